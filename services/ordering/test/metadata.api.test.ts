@@ -29,6 +29,14 @@ describe('metadata of orders', () => {
     expect(await ordering.movesOf(id)).toEqual(['place', 'reject', 'metadata']);
   });
 
+  it('leave no line in the history where the same ones come again', async () => {
+    const { id } = await placeExample(ordering, shop, { metadata: sent });
+    const { updatedAt } = await ordering.get(id);
+    const { status, data } = await write(id, { note: sent.note, 'pos:receipt': sent['pos:receipt'] });
+    expect([status, data.metadata, data.updatedAt]).toEqual([200, sent, updatedAt]);
+    expect(await ordering.movesOf(id)).toEqual(['place']);
+  });
+
   it.each([
     ['by the team', employee, 403],
     ['by a key without the right', keyWith([{ resource: 'orders', actions: ['read'] }]), 403],

@@ -246,7 +246,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
           ...of('upsert'),
           right: rights.update,
           statusOfNew: 201,
-          summary: `Replace the one of ${many} that another system calls so, or create it`,
+          summary: `Create or replace one of ${many} by its external id`,
           query: ExternalIdQuery,
           body: resource.create,
           data: resource.record,
@@ -256,7 +256,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
         [`POST /api/${name}/batch`]: {
           ...of('batch'),
           right: rights.update,
-          summary: `Create and replace up to ${MOST_OF_A_BATCH} of ${many}, each by itself: errors in one do not stop the others`,
+          summary: `Create and replace up to ${MOST_OF_A_BATCH} of ${many}, each by itself`,
           body: Batch,
           data: BatchResult,
           idempotency: 'required',

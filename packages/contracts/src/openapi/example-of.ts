@@ -138,6 +138,26 @@ export function exampleOf(given: Json, said: Said | undefined, resolve: Resolve,
     const both = isObject(own) && isObject(said) ? { ...own, ...said } : (said ?? own);
     return exampleOf(schema, both, resolve, kind);
   }
+  if (Array.isArray(given.allOf)) {
+    const [first, ...more] = (given.allOf as Json[]).map((part) => {
+      if (typeof part.$ref !== 'string') return { schema: part, said: undefined, kind: name };
+      return resolve(part.$ref);
+    });
+    if (!first) return null;
+    const parts = [first, ...more].map(({ schema }) => schema);
+    const all = [...parts, given];
+    const whole = {
+      type: 'object',
+      properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+      required: all.flatMap(({ required = [] }) => (required ?? []) as string[]),
+    };
+    return exampleOf(
+      whole,
+      isObject(first.said) && isObject(said) ? { ...first.said, ...said } : (said ?? first.said),
+      resolve,
+      first.kind,
+    );
+  }
   const inner = alternatives(given);
   if (inner) {
     const mayBeNull = inner.some(({ type }) => type === 'null');

@@ -16,13 +16,11 @@ const withParts = ({ items, ...list }: Json): Json => ({
   items: { anyOf: [items, { $ref: '#/components/schemas/PartOfRecord' }] },
 });
 
+type Components = { readonly [name: string]: Json };
 /** The records of a batch are those of the calls for one, each checked by itself. */
-const batchOf = (record: string): Json => ({
+const batchOf = (record: string, components: Components): Json => ({
   type: 'object',
   required: ['items'],
-  additionalProperties: false,
-  description:
-    'An item with `set` gets these fields and keeps the others, one with a `revision` is replaced, one with an `externalId` replaced or created by that, any other created',
   properties: {
     items: {
       type: 'array',
@@ -30,25 +28,24 @@ const batchOf = (record: string): Json => ({
       maxItems: MOST_OF_A_BATCH,
       items: {
         anyOf: [
-          ...['Create', 'Replace'].map((body) => ({ $ref: `#/components/schemas/${record}${body}` })),
+          ...['Write', 'Create', 'Replace'].flatMap((body) =>
+            components[`${record}${body}`] ? [{ $ref: `#/components/schemas/${record}${body}` }] : [],
+          ),
           { $ref: '#/components/schemas/FieldsOfRecord' },
         ],
       },
     },
-    dryRun: {
-      type: 'boolean',
-      description: 'Check and tell everything, and write nothing: the key may be used again for the batch itself',
-    },
+    dryRun: { $ref: '#/components/schemas/DryRun' },
   },
 });
 
 /** Writes the bodies of calls and of their answers, each with an example made from its schema; `components` are the named schemas. */
-export function createBodies(components: { readonly [name: string]: Json }) {
+export function createBodies(components: Components) {
   const resolve = (reference: string) => {
     const name = reference.slice(reference.lastIndexOf('/') + 1);
     const schema = components[name];
     if (!schema) throw new Error(`${reference} leads nowhere`);
-    const record = name.replace(/^Public|(?:Create|Replace|Save)$/g, '');
+    const record = name.replace(/^Public|(?:Write|Create|Replace|Save)$/g, '');
     return { schema, said: wordsOfRecords[record], kind: record.toLowerCase() };
   };
   const example = (schema: Json, said: Said | undefined) => exampleOf(schema, said, resolve);
@@ -70,7 +67,7 @@ export function createBodies(components: { readonly [name: string]: Json }) {
       };
       return { requestBody: { required: true, content } };
     }
-    const schema = resource?.action === 'batch' ? batchOf(recordName(resource.name)) : use(body);
+    const schema = resource?.action === 'batch' ? batchOf(recordName(resource.name), components) : use(body);
     const content = { 'application/json': { schema, example: example(schema, said) } };
     return { requestBody: { required: !body.safeParse({}).success, content } };
   };
@@ -109,7 +106,7 @@ export function createBodies(components: { readonly [name: string]: Json }) {
     const content = { 'application/json': { schema, example: answer } };
     return {
       [String(status)]: { description: 'Success', content },
-      ...(statusOfNew && { [String(statusOfNew)]: { description: 'Success: it was not there before', content } }),
+      ...(statusOfNew && { [String(statusOfNew)]: { description: 'Success', content } }),
     };
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAnsweredOnce, type Method, type Route } from '../api/route.ts';
+import type { Method, Route } from '../api/route.ts';
 import { exampleOf } from './example-of.ts';
 import type { Json } from './openapi-schemas.ts';
 
@@ -30,8 +30,7 @@ const texts: { readonly [name: string]: string } = {
   resource: 'Name of the resource, as in addresses',
   resources: 'Names of resources, comma-separated; all if omitted',
   search: 'Only records that contain these words in the searched fields',
-  filter:
-    'Only records whose field has this value, or one of several, comma-separated: `filter[field]=a,b`; an empty one does not filter. `filter[field.gte]`, `gt`, `lte` and `lt` bound numbers, days and instants; `filter[field.empty]` is `true` or `false`',
+  filter: 'Only records with these values: `filter[field]=a,b`',
   sort: 'Field to sort by; a leading `-` sorts in descending order',
   page: 'Which page, counted from 1',
   pageSize: 'Records per page',
@@ -130,14 +129,32 @@ const pathParameters = (path: string, params: z.ZodType | undefined, use: Use): 
       params instanceof z.ZodObject && params.shape[name] ? use(params.shape[name] as z.ZodType) : { type: 'string' },
   }));
 
+const filtered = (name: string): Json => (/\.empty$/.test(name) ? { enum: ['true', 'false'] } : { type: 'string' });
+/** Names that every list is filtered by. */
+const commonFilter = Object.fromEntries(
+  [
+    'id',
+    ...['createdAt', 'updatedAt'].flatMap((name) => [
+      name,
+      ...['gte', 'gt', 'lte', 'lt'].map((bound) => `${name}.${bound}`),
+    ]),
+  ].map((name) => [name, { type: 'string' }]),
+);
+export const RecordFilter: Json = {
+  type: 'object',
+  properties: commonFilter,
+  description:
+    'One value of a field or several, comma-separated; an empty one does not filter. `gte`, `gt`, `lte` and `lt` bound numbers, days and instants; `empty` is `true` or `false`',
+};
+
 /** By what a list is filtered: names are told where they are known. */
 const filterSchema = (schema: Json, names: readonly string[] | undefined): Json =>
   names
     ? {
+        allOf: [{ $ref: '#/components/schemas/RecordFilter' }],
         type: 'object',
-        additionalProperties: false,
         properties: Object.fromEntries(
-          names.map((name) => [name, { type: 'string', ...(/\.empty$/.test(name) && { enum: ['true', 'false'] }) }]),
+          names.filter((name) => !(name in commonFilter)).map((name) => [name, filtered(name)]),
         ),
       }
     : schema;
@@ -159,29 +176,21 @@ const queryParameters = ({ query, resource }: Route, use: Use): Json[] =>
       })
     : [];
 
-const onceText =
-  'The work is done once for the caller, the call and the key: for 24 hours the same call again gets the same answer, with `Idempotency-Replayed: true`. Another body under the key is 422 `request.key-reused`; while the first call is still running that is 409 `request.key-running`. What was refused has done nothing and leaves the key free. Answers that set a cookie are not kept. Of a file sent as a form only the length is compared';
+/** What holds for every POST that takes a key and needs none. */
+export const onceText =
+  'A `POST` takes a header `Idempotency-Key` of 8 to 200 signs (those of sessions and of providers and printers that call do not read it). The work is done once for the caller, the call and the key: for 24 hours the same call again gets the same answer, with `Idempotency-Replayed: true`. Another body under the key is 422 `request.key-reused`; while the first call is still running that is 409 `request.key-running`. What was refused has done nothing and leaves the key free. Answers that set a cookie are not kept. Of a file sent as a form only the length is compared';
 
-const headerParameters = (key: string, method: Method, route: Route): Json[] => {
-  const { idempotency, resource } = route;
+const headerParameters = (method: Method, { idempotency, resource }: Route): Json[] => {
   return [
-    {
-      name: 'Accept-Language',
-      in: 'header',
-      required: false,
-      schema: { type: 'string' },
-      description: 'Language of messages: German unless English is preferred',
-    },
-    ...(idempotency || isAnsweredOnce(key, route)
+    ...(idempotency
       ? [
           {
             name: 'Idempotency-Key',
             in: 'header',
             required: idempotency === 'required',
             schema: { type: 'string', minLength: 8, maxLength: 200 },
-            description: idempotency
-              ? 'The same key never does the work twice, for any caller; another body under it is refused. Make it random (a UUID, say): a key that somebody else uses too is refused, and anybody who knows it can look up what it was used for'
-              : onceText,
+            description:
+              'The same key never does the work twice, for any caller; another body under it is refused. Make it random (a UUID, say): a key that somebody else uses too is refused, and anybody who knows it can look up what it was used for',
           },
         ]
       : []),
@@ -203,5 +212,5 @@ const headerParameters = (key: string, method: Method, route: Route): Json[] => 
 export const parametersOf = (method: Method, path: string, route: Route, use: Use): Json[] => [
   ...pathParameters(path, route.params, use),
   ...queryParameters(route, use),
-  ...headerParameters(`${method} ${path}`, method, route),
+  ...headerParameters(method, route),
 ];

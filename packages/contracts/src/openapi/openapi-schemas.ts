@@ -3,7 +3,11 @@ import { fieldText } from '../fields/field-texts.ts';
 
 export type Json = { [name: string]: unknown };
 type Direction = 'input' | 'output';
+const component = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const formats = new Set(['uuid', 'guid', 'date-time', 'date', 'email', 'uri']);
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === false || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
  * Says what a field is called. A default of a body is told in words: clients made from the document take a field with a `default` for one
@@ -19,7 +23,9 @@ function describe(schema: z.ZodType, json: Json, direction: Direction): void {
   const isId = json.format === 'uuid' || json.format === 'guid';
   if (isId || direction === 'input') delete json.default;
   if (isId || direction === 'output') return;
-  const told = value === '' || value === null ? 'Empty unless given.' : `Default: \`${JSON.stringify(value)}\`.`;
+  // Of every body it is said once that what is left out is empty.
+  if (isEmpty(value)) return;
+  const told = `Default: \`${JSON.stringify(value)}\`.`;
   json.description = [json.description, told].filter(Boolean).join('. ').replace('..', '.');
 }
 
@@ -27,8 +33,25 @@ function describe(schema: z.ZodType, json: Json, direction: Direction): void {
 export function createSchemas() {
   const named: Record<Direction, Map<z.ZodType, string>> = { input: new Map(), output: new Map() };
 
+  const made: Record<string, Json> = {};
+
   const name = (schema: z.ZodType | undefined, direction: Direction, title: string): void => {
     if (schema && !named[direction].has(schema)) named[direction].set(schema, title);
+  };
+
+  /** Bodies that replace a record, and what they are called: what creates one, with the record's id and revision. */
+  const replaced = new Map<z.ZodType, string>();
+  /** What creates a record and what replaces it are one schema where they have the same fields. */
+  const nameWrites = (title: string, create?: z.ZodType, replace?: z.ZodType): void => {
+    const writes = create && replace && writeOf(convert(create, 'input'), convert(replace, 'input'));
+    if (!writes) {
+      name(create, 'input', `${title}Create`);
+      name(replace, 'input', `${title}Replace`);
+      return;
+    }
+    made[`${title}Write`] = writes;
+    name(create, 'input', `${title}Write`);
+    replaced.set(replace, `${title}Write`);
   };
 
   const convert = (schema: z.ZodType, direction: Direction): Json => {
@@ -45,8 +68,10 @@ export function createSchemas() {
 
   /** A schema where it is used: a reference when it, or the element of its list, has a name. */
   const use = (schema: z.ZodType, direction: Direction): Json => {
+    if (direction === 'input' && replaced.has(schema))
+      return { allOf: [component(replaced.get(schema) ?? ''), component('ReadRecord')] };
     const title = named[direction].get(schema);
-    if (title) return { $ref: `#/components/schemas/${title}` };
+    if (title) return component(title);
     if (schema instanceof z.ZodArray) return { type: 'array', items: use(schema.element as z.ZodType, direction) };
     if (schema instanceof z.ZodNullable)
       return { anyOf: [use(schema.unwrap() as z.ZodType, direction), { type: 'null' }] };
@@ -72,9 +97,25 @@ export function createSchemas() {
   const components = (): { [name: string]: Json } =>
     Object.fromEntries(
       (['output', 'input'] as const).flatMap((direction) =>
-        [...named[direction]].map(([schema, title]) => [title, convert(schema, direction)]),
+        [...named[direction]].map(([schema, title]) => [title, made[title] ?? convert(schema, direction)]),
       ),
     );
 
-  return { name, use, components };
+  return { name, nameWrites, use, components };
+}
+
+const headOfReplace = ['id', 'revision', 'createdAt', 'updatedAt', 'externalId'];
+const withoutHead = ({ properties, required = [], ...rest }: Json): string =>
+  JSON.stringify([
+    Object.entries(properties as Json).filter(([name]) => !headOfReplace.includes(name)),
+    (required as string[]).filter((name) => !headOfReplace.includes(name)),
+    rest,
+  ]);
+/** What a create says, as a replace may say it too; null where a replace has other fields. */
+function writeOf(create: Json, replace: Json): Json | null {
+  if (!create.properties || !replace.properties || withoutHead(create) !== withoutHead(replace)) return null;
+  const { externalId, ...properties } = create.properties as Record<string, Json>;
+  if (!externalId) return create;
+  const nullable = { ...externalId, type: ['string', 'null'], description: 'In a replace null takes it away' };
+  return { ...create, properties: { externalId: nullable, ...properties } };
 }

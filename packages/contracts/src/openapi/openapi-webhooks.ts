@@ -10,7 +10,6 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '../ordering/webhook-events.ts';
-import type { Said } from './example-of.ts';
 import type { createBodies } from './openapi-bodies.ts';
 import type { createSchemas, Json } from './openapi-schemas.ts';
 
@@ -21,55 +20,30 @@ const headers: Readonly<Record<string, string>> = {
     'For each valid secret `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, separated by spaces',
 };
 
-/** `order.in_delivery` → `onOrderInDelivery`. */
-const handlerOf = (type: string): string =>
-  `on${type.replace(/(?:^|[._])(\w)/g, (_mark, letter: string) => letter.toUpperCase())}`;
-
-/** What money looks like when it came, and when it went back: its changes are counted apart from those of the order. */
-const paid = { isPaid: true, payment: { revision: 1, status: 'paid', captured: 33.8 } };
-const back = { revision: 2, captured: 33.8 };
-const saidOf: { readonly [type: string]: Said } = {
-  'payment.paid': { data: paid },
-  'payment.refunded': {
-    data: { ...paid, isRefunded: true, payment: { ...back, status: 'refunded', refunded: 33.8 } },
-  },
-  'payment.charged_back': { data: { ...paid, payment: { ...back, status: 'chargedBack' } } },
-};
-
-/** What a message of a type is about. */
-const dataOf = (type: WebhookEvent): z.ZodType => {
+/** What messages are about: each kind is one call, whichever of its types it brings. */
+const kinds = [
+  { name: 'order', operationId: 'onOrder', summary: 'Something happened to an order', data: WebhookOrder },
+  { name: 'record', operationId: 'onRecord', summary: 'A record was created, changed or deleted', data: ToldRecord },
+  { name: 'soldOut', operationId: 'onSoldOut', summary: 'A dish is sold out, or there again', data: ToldSoldOut },
+  { name: 'pause', operationId: 'onPause', summary: 'A branch pauses, or goes on', data: ToldPause },
+] as const;
+const kindOf = (type: WebhookEvent): (typeof kinds)[number]['name'] => {
   const isOf = (types: z.ZodType): boolean => types.safeParse(type).success;
-  if (isOf(RecordWebhookType)) return ToldRecord;
-  if (isOf(SoldOutWebhookType)) return ToldSoldOut;
-  return isOf(PauseWebhookType) ? ToldPause : WebhookOrder;
+  if (isOf(RecordWebhookType)) return 'record';
+  if (isOf(SoldOutWebhookType)) return 'soldOut';
+  return isOf(PauseWebhookType) ? 'pause' : 'order';
 };
-const eventId = {
-  type: 'string',
-  format: 'uuid',
-  description: 'Id of the event: the same for every endpoint, and in `GET /api/events`',
-};
+const sent = 'Sent to every endpoint that listens for it, at least once; signed as docs/webhooks.md says.';
+const timestamp = { type: 'string', format: 'date-time', description: 'When it happened' };
 
-/** The calls that receivers of webhooks get, one for each type. Source: Standard Webhooks 1.0.0. */
+/** The calls that receivers of webhooks get, one for each kind of message. Source: Standard Webhooks 1.0.0. */
 export function describeWebhooks(
   schemas: Pick<ReturnType<typeof createSchemas>, 'use'>,
   bodies: Pick<ReturnType<typeof createBodies>, 'example'>,
 ): { [name: string]: Json } {
-  const described = (type: WebhookEvent | 'ping', summary: string, data: Json): [string, Json] => {
-    const isEvent = type !== 'ping';
-    const schema = {
-      type: 'object',
-      required: [...(isEvent ? ['id'] : []), 'type', 'timestamp', 'data'],
-      properties: {
-        ...(isEvent && { id: eventId }),
-        type: { type: 'string', const: type },
-        timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
-        data,
-      },
-    };
-    const call = {
-      operationId: handlerOf(type),
-      summary,
-      description: 'Sent to every endpoint that listens for it, at least once; signed as docs/webhooks.md says.',
+  const described = (told: { operationId: string; summary: string; description: string }, schema: Json): Json => ({
+    post: {
+      ...told,
       tags: ['webhook-endpoints'],
       security: [],
       parameters: Object.entries(headers).map(([name, description]) => ({
@@ -77,18 +51,34 @@ export function describeWebhooks(
       })),
       requestBody: {
         required: true,
-        content: { 'application/json': { schema, example: bodies.example(schema, saidOf[type]) } },
+        content: { 'application/json': { schema, example: bodies.example(schema, undefined) } },
       },
       responses: {
         '2XX': { description: 'Accepted' },
         410: { description: 'No longer wanted: the endpoint is turned off' },
         default: { description: 'Tried again' },
       },
+    },
+  });
+  const ofEvents = kinds.map(({ name, data, ...told }): [string, Json] => {
+    const types = webhookEvents.filter(({ value }) => kindOf(value) === name);
+    const properties = {
+      type: { type: 'string', enum: types.map(({ value }) => value) },
+      data: schemas.use(data, 'output'),
     };
-    return [type, { post: call }];
+    const schema = {
+      allOf: [{ $ref: '#/components/schemas/WebhookMessage' }],
+      ...{ type: 'object', required: Object.keys(properties), properties },
+    };
+    const list = types.map(({ value, label }) => `- \`${value}\`: ${label.en}`).join('\n');
+    return [name, described({ ...told, description: `${sent}\n\n${list}` }, schema)];
+  });
+  const properties = {
+    type: { type: 'string', const: 'ping' },
+    timestamp,
+    data: schemas.use(WebhookPing.shape.data, 'output'),
   };
-  return Object.fromEntries([
-    ...webhookEvents.map(({ value, label }) => described(value, label.en, schemas.use(dataOf(value), 'output'))),
-    described('ping', 'A test that somebody asked for', schemas.use(WebhookPing.shape.data, 'output')),
-  ]);
+  const ping = { type: 'object', required: Object.keys(properties), properties };
+  const asked = { operationId: 'onPing', summary: 'A test that somebody asked for', description: sent };
+  return Object.fromEntries([...ofEvents, ['ping', described(asked, ping)]]);
 }

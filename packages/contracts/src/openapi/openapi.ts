@@ -1,66 +1,32 @@
 import type { z } from 'zod';
 import { StatResult } from '../analytics/statistics.ts';
 import { BatchResult } from '../api/batch.ts';
-import { MOST_COUNTED } from '../api/list-query.ts';
 import { problemMediaType } from '../api/problem-details.ts';
-import { type ProblemCode, problems } from '../api/problems.ts';
-import { problemCodesOf } from '../api/problems-of-route.ts';
 import { type Method, methodAndPath, type Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
 import { ToldPause, ToldRecord, ToldSoldOut } from '../ordering/webhook-events.ts';
+import { commonSchemas } from './common-schemas.ts';
+import { compactCalls, withoutExamplesOf } from './compact-calls.ts';
+import { wordsOfCalls } from './example-words.ts';
+import { withGenericCalls, withRecordsTag } from './generic-calls.ts';
 import { createBodies } from './openapi-bodies.ts';
+import { conventions } from './openapi-conventions.ts';
 import { parametersOf } from './openapi-parameters.ts';
-import { hiddenBy, rightsOfCall, rightsText, whoMay } from './openapi-rights.ts';
+import { problemsOf, refusedAnswer } from './openapi-refusals.ts';
+import { hiddenBy, nameOfAccess, rightsOfCall, rightsText } from './openapi-rights.ts';
 import { createSchemas, type Json } from './openapi-schemas.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import { tagText } from './openapi-tags.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import { recordName, titled } from './record-name.ts';
 import { shareParts } from './share-parts.ts';
-import { shareSchemas } from './share-schemas.ts';
+import { isWritten, shareSchemas } from './share-schemas.ts';
+import { recordOf, type SchemaOf, slimCalls, slimSchema } from './slim-schemas.ts';
 
 const VERSION = '1.0.0';
 /** Where the description of this version stands. Another one would have another address, and this one would stay. */
 export const DESCRIPTION_ADDRESS = `/api/v${VERSION.split('.')[0]}/openapi.json`;
-
-const statusTexts: Record<number, string> = {
-  400: 'Malformed',
-  401: 'No session, or a token that is not valid',
-  403: 'Known, but not allowed; `details.right` names what is missing',
-  404: 'Missing, or not yours',
-  405: 'Method not allowed here',
-  409: 'State conflict',
-  413: 'Body too large',
-  415: 'Content type not supported',
-  422: 'Refused by a rule',
-  429: 'Too many calls; `Retry-After` says when to try again',
-  500: 'An error of ours',
-  502: 'A service answered nonsense',
-  503: 'A service or store is away; `Retry-After` says when to try again',
-  504: 'A service did not answer in time',
-};
-
-const errorResponses = (codes: readonly ProblemCode[]): Json => {
-  const byStatus = Map.groupBy(codes, (code): number => problems[code].status);
-  const statuses = [...byStatus.keys()].sort((a, b) => a - b);
-  return Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      {
-        description: `${statusTexts[status]}: ${byStatus
-          .get(status)
-          ?.map((code) => `\`${code}\``)
-          .join(', ')}`,
-        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
-        content: {
-          'application/json': { schema: { $ref: '#/components/schemas/Errors' } },
-          [problemMediaType]: { schema: { $ref: '#/components/schemas/ProblemDetails' } },
-        },
-      },
-    ]),
-  );
-};
 
 const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
   schemas.name(WebhookOrder, 'output', 'WebhookOrder');
@@ -74,9 +40,7 @@ const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<st
     const title = resource ? recordName(resource.name) : undefined;
     if (title && resource?.action === 'get') schemas.name(data, 'output', title);
     if (title && accepts !== 'multipart' && resource?.action === 'create')
-      schemas.name(body, 'input', `${title}Create`);
-    if (title && accepts !== 'multipart' && resource?.action === 'replace')
-      schemas.name(body, 'input', `${title}Replace`);
+      schemas.nameWrites(title, body, table[`PUT ${path}/{id}`]?.body);
     if (key === 'GET /api/orders/{id}') schemas.name(data, 'output', 'Order');
     if (key === 'GET /api/orders/public/{uid}/{hash}') schemas.name(data, 'output', 'PublicOrder');
     if (method === 'POST' && path === '/api/orders') {
@@ -146,10 +110,14 @@ const endOf = ({ deprecated }: Route): string[] =>
       ]
     : [];
 
+/** Refusals of all calls are one answer: each says in words what it is refused with besides those of its kind. */
+const refused = { $ref: '#/components/responses/Refused' };
+
 const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
 
 type Description = {
   readonly [part: string]: unknown;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: { readonly [path: string]: Json };
   readonly webhooks: { readonly [name: string]: Json };
   readonly components: { readonly securitySchemes: object; readonly schemas: { readonly [name: string]: Json } };
@@ -160,25 +128,49 @@ type Description = {
  * problem codes of each call, who may make it. What stands in it more than once is a component. Source: house §5.
  */
 export function openApiDocument(table: Record<string, Route> = routes): Json {
-  const { paths, webhooks, components, ...rest } = describeCalls(table);
-  const shared = shareSchemas(components.schemas, paths, webhooks);
-  const { paths: calls, parameters, responses } = shareParts(shared.paths);
+  const { description, examples } = describe(table);
+  const { paths, webhooks, components, ...rest } = description;
+  const { paths: compact, security, rights } = compactCalls(withGenericCalls(paths, table));
+  const shared = shareSchemas(components.schemas, compact, webhooks);
+  const { parts, ...calls } = shareParts(
+    withoutExamplesOf(shared.paths, components.schemas, saidCalls(table)),
+    withoutExamplesOf(shared.webhooks, components.schemas, new Set()),
+  );
+  for (const [name, example] of Object.entries(examples))
+    shared.components[name] = { ...shared.components[name], examples: [example] };
   return {
     ...rest,
-    ...{ paths: calls, webhooks: shared.webhooks },
-    components: { ...components, parameters, responses, schemas: shared.components },
+    ...{ tags: withRecordsTag(description.tags), security, 'x-rights': rights, ...calls },
+    components: {
+      ...components,
+      ...parts,
+      responses: { Refused: refusedAnswer(), ...parts.responses },
+      schemas: shared.components,
+    },
   };
 }
 
+/** Calls whose examples were thought of, by their operation ids. */
+const saidCalls = (table: Record<string, Route>): Set<string> =>
+  new Set(
+    Object.entries(table).flatMap(([key, route]) => {
+      const { method, path } = methodAndPath(key);
+      return wordsOfCalls[key] ? [operationId(method, path, route)] : [];
+    }),
+  );
+
 /** The same with every call whole: its parameters, refusals and schemas stand where they are used, but for records and what else has a name. */
-export function describeCalls(table: Record<string, Route> = routes): Description {
+export const describeCalls = (table: Record<string, Route> = routes): Description => describe(table).description;
+
+/** Besides, an example of each component that says one of every call about it. */
+function describe(table: Record<string, Route>): { description: Description; examples: Record<string, unknown> } {
   const schemas = createSchemas();
   nameSchemas(schemas, table);
   const read = (schema: z.ZodType) => schemas.use(schema, 'output');
   const write = (schema: z.ZodType) => schemas.use(schema, 'input');
   const components = schemas.components();
   leaveHiddenOut(components, table);
-  const bodies = createBodies(components);
+  const bodies = createBodies({ ...commonSchemas, ...components });
   const paths: Record<string, Json> = {};
   for (const [key, route] of Object.entries(table)) {
     const { method, path } = methodAndPath(key);
@@ -187,23 +179,41 @@ export function describeCalls(table: Record<string, Route> = routes): Descriptio
       summary: route.summary,
       tags: [tagOf(path)],
       ...(route.deprecated && { deprecated: true }),
-      description: [whoMay(route), ...(route.also ?? []).map((other) => `Also at \`${other}\`.`), ...endOf(route)].join(
-        ' ',
-      ),
+      description: [
+        nameOfAccess(route),
+        ...(route.also ?? []).map((other) => `Also at \`${other}\`.`),
+        ...endOf(route),
+        ...problemsOf(key, route),
+      ].join(' '),
       security: securityOf(route),
       ...rightsOfCall(route),
       parameters: parametersOf(method, path, route, write),
       ...bodies.requestBody(key, route, write),
-      responses: { ...bodies.success(key, route, read), ...errorResponses(problemCodesOf(key, route)) },
+      responses: { ...bodies.success(key, route, read), default: refused },
     };
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
-  return {
+  const kindOf = (name: string): SchemaOf => {
+    if (isWritten(name)) return 'body';
+    return components[`${name}Write`] || components[`${name}Save`] ? 'written record' : 'answer';
+  };
+  const slim = Object.fromEntries(
+    Object.entries(components).map(([name, schema]) => {
+      const slimmed = slimSchema(schema, kindOf(name));
+      const write = components[`${name}Write`];
+      return [name, write ? recordOf(slimmed, `${name}Write`, write) : slimmed];
+    }),
+  );
+  const shown = Object.keys(components).filter((name) => kindOf(name) !== 'written record');
+  const examples = Object.fromEntries(
+    shown.map((name) => [name, bodies.example({ $ref: `#/components/schemas/${name}` }, undefined)]),
+  );
+  const description: Description = {
     openapi: '3.1.0',
     info: {
       title: 'Filiale',
       version: VERSION,
-      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`, errors by RFC 9457 where \`Accept\` names \`${problemMediaType}\`. [What each code means](/api/docs/problems), [how many calls there may be](/api/docs/limits). ${rightsText}`,
+      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`, errors by RFC 9457 where \`Accept\` names \`${problemMediaType}\`. [What each code means](/api/docs/problems), [how many calls there may be](/api/docs/limits). ${conventions}\n\n${rightsText}`,
       contact: { name: 'Filiale' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
@@ -211,89 +221,15 @@ export function describeCalls(table: Record<string, Route> = routes): Descriptio
     tags: [...new Set(Object.keys(paths).map(tagOf))]
       .sort()
       .map((name) => ({ name, description: tagText(name, table) })),
-    paths,
-    webhooks: describeWebhooks(schemas, bodies),
+    paths: slimCalls(paths, false),
+    webhooks: slimCalls(describeWebhooks(schemas, bodies), true),
     components: {
       securitySchemes,
       schemas: {
-        Errors: {
-          type: 'object',
-          required: ['errors'],
-          properties: { errors: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Problem' } } },
-        },
-        Problem: {
-          type: 'object',
-          required: ['code', 'message'],
-          properties: {
-            code: { type: 'string', enum: Object.keys(problems) },
-            message: { type: 'string', description: 'In German unless the request asks for English' },
-            field: { type: 'string', description: 'Dotted path such as `items.0.amount`' },
-            details: { description: 'The current record, the new pricing, the allowed moves… as the code says' },
-          },
-        },
-        ProblemDetails: {
-          type: 'object',
-          description: 'RFC 9457: the first problem, and all of them in `errors`',
-          required: ['type', 'title', 'status', 'detail', 'code', 'errors'],
-          properties: {
-            type: { type: 'string', format: 'uri-reference', description: 'The page of the code' },
-            title: { type: 'string' },
-            status: { type: 'integer' },
-            detail: { type: 'string', description: 'In German unless the request asks for English' },
-            code: { type: 'string' },
-            field: { type: 'string' },
-            details: {},
-            errors: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Problem' } },
-          },
-        },
-        ListMeta: {
-          type: 'object',
-          required: ['total', 'page', 'pageSize'],
-          properties: {
-            total: { type: 'integer', description: 'How many records the list has, as far as they are counted' },
-            isTotalMinimum: {
-              type: 'boolean',
-              description: `True where there are more: records are counted up to ${MOST_COUNTED}, or as far as the page goes`,
-            },
-            page: { type: 'integer' },
-            pageSize: { type: 'integer' },
-            next: { type: ['string', 'null'], description: 'The `cursor` of what follows, of lists that take one' },
-          },
-        },
-        RemovedMeta: {
-          type: 'object',
-          required: ['next'],
-          properties: {
-            next: { type: ['string', 'null'], description: 'The `cursor` of what follows, null at the end' },
-          },
-        },
-        PartOfRecord: {
-          type: 'object',
-          required: ['id'],
-          properties: { id: { type: 'string', format: 'uuid' } },
-          description: 'The id and the columns that `fields` names',
-        },
-        FieldsOfRecord: {
-          type: 'object',
-          required: ['id', 'set'],
-          additionalProperties: false,
-          description: 'Fields of a record that get other values; all others stay',
-          properties: {
-            id: { type: 'string', format: 'uuid' },
-            revision: {
-              type: 'integer',
-              minimum: 1,
-              description: 'The only revision that is changed; any unless given',
-            },
-            set: {
-              type: 'object',
-              description:
-                'Values by field; of groups the fields that are given, of `translations` the texts (null takes one away), lists as a whole',
-            },
-          },
-        },
-        ...components,
+        ...commonSchemas,
+        ...slim,
       },
     },
   };
+  return { description, examples };
 }

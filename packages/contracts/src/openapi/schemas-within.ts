@@ -64,7 +64,7 @@ export function schemasOfCalls(paths: { readonly [path: string]: Json }, visit: 
     if (Array.isArray(value)) return value.map((each) => walk(each, place));
     if (!isJson(value)) return value;
     const own =
-      typeof value.in === 'string' ? { ...place, words: [...place.words, pascal(String(value.name))] } : place;
+      typeof value.in === 'string' ? { words: [...place.words, pascal(String(value.name))], suffix: 'Input' } : place;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         if (key === 'schema' && isJson(inner)) return [key, visit(inner, own)];

@@ -1,33 +1,52 @@
 import type { Json } from './openapi-schemas.ts';
-import { pascal, wordsOfPath } from './schemas-within.ts';
+import { isJson, pascal, wordsOfPath } from './schemas-within.ts';
 import { type Place, shortNames } from './short-names.ts';
 
-type Operation = { readonly parameters?: readonly Json[]; readonly responses?: { readonly [status: string]: Json } };
 type Calls = { readonly [path: string]: Json };
-
-/** The codes of a refusal, as its text has them. */
-const codesOf = ({ description }: Json): string[] =>
-  [...String(description).matchAll(/`([a-z][\w-]*(?:\.[\w-]+)?)`/g)].map(([, code = '']) => code);
-/** `RequestTooMany429`; of many codes `Refused422`. */
-const placeOfRefusal = (status: string, response: Json): Place => {
-  const codes = codesOf(response);
-  return { words: codes.length === 1 ? codes.map(pascal) : ['Refused'], suffix: status };
+type Answers = { readonly [status: string]: Json };
+type Operation = Json & {
+  readonly parameters?: readonly Json[];
+  readonly requestBody?: Json;
+  readonly responses: Answers;
 };
-const placeOfParameter = (path: string, { name, in: where }: Json): Place => ({
-  words: [...wordsOfPath(path), pascal(String(name))],
-  suffix: pascal(String(where)),
-});
+type Kind = 'parameters' | 'requestBodies' | 'responses';
 
-/** Calls in which parameters and refusals that stood there more than once are components. */
-export function shareParts(paths: Calls): { paths: Calls; parameters: Json; responses: Json } {
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    (Object.values(item) as Operation[]).map((operation) => ({ path, operation })),
+const contentOf = ({ content }: Json): Json[] => (isJson(content) ? Object.values(content).filter(isJson) : []);
+const nameOf = (schema: unknown): string | undefined =>
+  isJson(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) : undefined;
+
+/** What a body or an answer holds: `Product`, `ProductList` where it is a list, else what its path is about. */
+function placeOfBody(path: string, body: Json): Place {
+  const [schema] = contentOf(body).map((content) => content.schema);
+  const properties = isJson(schema) && isJson(schema.properties) ? schema.properties : {};
+  const data = isJson(properties.data) ? properties.data : schema;
+  const items = isJson(data) && isJson(data.items) ? data.items : {};
+  const options = Array.isArray(items.anyOf) ? items.anyOf : [items];
+  const name = nameOf(data) ?? options.map(nameOf).find(Boolean)?.concat('List');
+  return { words: name ? [name] : wordsOfPath(path), suffix: '' };
+}
+
+const placeOfAnswer = (path: string, answer: Json): Place => {
+  return answer.content
+    ? placeOfBody(path, answer)
+    : { words: [pascal(String(answer.description)).slice(0, 20)], suffix: '' };
+};
+
+/** Calls in which parameters, bodies and answers that stood there more than once are components. */
+export function shareParts(paths: Calls, webhooks: Calls) {
+  const all = [paths, webhooks].flatMap((calls) =>
+    Object.entries(calls).flatMap(([path, item]) =>
+      (Object.values(item) as Operation[]).map((operation) => ({ path, operation })),
+    ),
   );
-  const share = (kind: 'parameters' | 'responses', all: readonly [Json, Place][]) => {
-    const seen = Map.groupBy(all, ([part]) => JSON.stringify(part));
-    const often = [...seen].flatMap(([text, [first, ...more]]): [string, Place][] =>
-      first && more.length > 0 ? [[text, first[1]]] : [],
+  const share = (kind: Kind, found: readonly [Json, Place][]) => {
+    const seen = Map.groupBy(
+      found.filter(([{ $ref }]) => $ref === undefined),
+      ([part]) => JSON.stringify(part),
     );
+    const often = [...seen]
+      .sort(([, one], [, other]) => other.length - one.length)
+      .flatMap(([text, [first, ...more]]): [string, Place][] => (first && more.length > 0 ? [[text, first[1]]] : []));
     const names = shortNames(new Map(often), []);
     const parts = [...names].map(([text, name]): [string, Json] => [name, JSON.parse(text)]);
     const refer = (part: Json): Json => {
@@ -38,35 +57,42 @@ export function shareParts(paths: Calls): { paths: Calls; parameters: Json; resp
   };
   const parameters = share(
     'parameters',
-    operations.flatMap(({ path, operation: { parameters = [] } }) =>
-      parameters.map((each): [Json, Place] => [each, placeOfParameter(path, each)]),
+    all.flatMap(({ path, operation: { parameters = [] } }) =>
+      parameters.map((each): [Json, Place] => [
+        each,
+        { words: [...wordsOfPath(path), pascal(String(each.name))], suffix: '' },
+      ]),
     ),
   );
-  const refusals = ({ responses = {} }: Operation) => Object.entries(responses).filter(([status]) => status >= '400');
+  const requestBodies = share(
+    'requestBodies',
+    all.flatMap(({ path, operation: { requestBody } }): [Json, Place][] =>
+      requestBody ? [[requestBody, placeOfBody(path, requestBody)]] : [],
+    ),
+  );
   const responses = share(
     'responses',
-    operations.flatMap(({ operation }) =>
-      refusals(operation).map(([status, each]): [Json, Place] => [each, placeOfRefusal(status, each)]),
+    all.flatMap(({ path, operation }) =>
+      Object.values(operation.responses).map((each): [Json, Place] => [each, placeOfAnswer(path, each)]),
     ),
   );
-  const shared = (operation: Operation): Operation => ({
+  const shared = ({ parameters: taken, requestBody, ...operation }: Operation): Operation => ({
     ...operation,
-    ...(operation.parameters && { parameters: operation.parameters.map(parameters.refer) }),
-    ...(operation.responses && {
-      responses: {
-        ...operation.responses,
-        ...Object.fromEntries(refusals(operation).map(([status, each]) => [status, responses.refer(each)])),
-      },
-    }),
+    ...(taken && taken.length > 0 && { parameters: taken.map(parameters.refer) }),
+    ...(requestBody && { requestBody: requestBodies.refer(requestBody) }),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, each]) => [status, responses.refer(each)]),
+    ),
   });
-  return {
-    paths: Object.fromEntries(
-      Object.entries(paths).map(([path, item]) => [
+  const within = (calls: Calls): { [path: string]: Json } =>
+    Object.fromEntries(
+      Object.entries(calls).map(([path, item]) => [
         path,
         Object.fromEntries(Object.entries(item).map(([method, call]) => [method, shared(call as Operation)])),
       ]),
-    ),
-    parameters: parameters.parts,
-    responses: responses.parts,
+    );
+  return {
+    ...{ paths: within(paths), webhooks: within(webhooks) },
+    parts: { parameters: parameters.parts, requestBodies: requestBodies.parts, responses: responses.parts },
   };
 }

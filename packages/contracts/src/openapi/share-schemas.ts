@@ -2,15 +2,34 @@ import type { Json } from './openapi-schemas.ts';
 import { isJson, schemasOfCalls, schemasWithin, type Visit } from './schemas-within.ts';
 import { type Place, shortNames } from './short-names.ts';
 
-/** Schemas whose text is shorter stay where they are. */
-const LEAST_LENGTH = 200;
+/** About how long a reference to a component is, and what a component adds to its own text. */
+const REFERENCE_LENGTH = '{"$ref":"#/components/schemas/NameOfOne"}'.length;
+const COMPONENT_LENGTH = '"NameOfOne":,'.length;
+/** What is shared changes how often that stands there which it holds: so many times it is counted again. */
+const ROUNDS = 3;
 
-/** What a schema is apart from where it stands: its text and default are written beside a reference to it. */
+/** What a schema is apart from where it stands: its text is written beside a reference to it. */
 type Shape = { readonly id: number; readonly length: number; readonly isShareable: boolean };
 
-const isNotNull = ({ type }: Json): boolean => type !== 'null';
-const isShareable = ({ properties, anyOf = [], oneOf = [] }: Json): boolean =>
-  isJson(properties) || [anyOf, oneOf].some((options) => (options as Json[]).filter(isNotNull).length > 1);
+/**
+ * What has fields, kinds or a form of its own: not a mere number or text, whose name would be that of some place. Of lists it is shared what they list,
+ * and answers are whole.
+ */
+const isShareable = ({
+  $ref,
+  type,
+  properties,
+  anyOf,
+  oneOf,
+  allOf,
+  enum: options,
+  pattern,
+  additionalProperties,
+}: Json): boolean =>
+  $ref === undefined &&
+  type !== 'array' &&
+  !(isJson(properties) && isJson(properties.data) && !('id' in properties)) &&
+  [properties, anyOf, oneOf, allOf, options, pattern, additionalProperties].some(Boolean);
 const nowhere: Place = { words: [], suffix: '' };
 
 /** Tells schemas that are the same by a number, each looked at once. */
@@ -21,14 +40,10 @@ function createShapes(): (schema: Json) => Shape {
     const seen = known.get(schema);
     if (seen) return seen;
     let length = 0;
-    const {
-      description: _text,
-      default: _value,
-      ...own
-    } = schemasWithin(schema, nowhere, (inner) => {
+    const { description: _text, ...own } = schemasWithin(schema, nowhere, (inner) => {
       const shape = shapeOf(inner);
       length += shape.length;
-      return { shape: shape.id, description: inner.description, default: inner.default };
+      return { shape: shape.id, description: inner.description };
     });
     const text = JSON.stringify(own);
     const shape = shapes.get(text) ?? {
@@ -42,9 +57,18 @@ function createShapes(): (schema: Json) => Shape {
 
 type Calls = { readonly [path: string]: Json };
 type Components = { [name: string]: Json };
+type Found = { readonly place: Place; readonly length: number; count: number };
+
+const ends = /(?:Write|Create|Replace|Save)$/;
+/** Whether a component is what calls send. */
+export const isWritten = (name: string): boolean => ends.test(name) || name === 'PlaceOrder';
+const placeOf = (name: string): Place => ({
+  words: [name.replace(ends, '')],
+  suffix: isWritten(name) ? 'Input' : '',
+});
 
 /**
- * A description in which every schema that stood there more than once is a component of its own: it stays small, and a client made from it has one type for one
+ * A description in which every schema that is shorter by it is a component of its own: it stays small, and a client made from it has one type for one
  * thing. Such a component is named by where it stands first; `components` keep their names.
  */
 export function shareSchemas(
@@ -53,11 +77,6 @@ export function shareSchemas(
   webhooks: Calls,
 ): { components: Components; paths: Calls; webhooks: Calls } {
   const shapeOf = createShapes();
-  const isWritten = (name: string): boolean => /(?:Create|Replace|Save)$/.test(name);
-  const placeOf = (name: string): Place => ({
-    words: [name.replace(/(?:Create|Replace|Save)$/, '')],
-    suffix: isWritten(name) ? 'Input' : '',
-  });
   const everywhere = (visit: Visit) => ({
     components: Object.fromEntries(
       Object.entries(components).map(([name, schema]) => [name, schemasWithin(schema, placeOf(name), visit)]),
@@ -66,34 +85,43 @@ export function shareSchemas(
     webhooks: schemasOfCalls(webhooks, visit),
   });
 
-  const names = new Map(Object.entries(components).map(([name, schema]) => [shapeOf(schema).id, name]));
-  const [once, often] = [new Map<number, Place>(), new Map<number, Place>()];
-  // A shape that was seen is not looked into again: what it holds will stand there once.
-  const find: Visit = (schema, place) => {
-    const { id, length, isShareable } = shapeOf(schema);
-    const first = once.get(id);
-    if (first && isShareable && length >= LEAST_LENGTH && !names.has(id)) often.set(id, first);
-    if (first) return schema;
-    once.set(id, place);
-    return schemasWithin(schema, place, find);
+  const names = new Map(
+    Object.entries(components).flatMap(([name, schema]): [number, string][] => {
+      const { id, isShareable: mayBe } = shapeOf(schema);
+      return mayBe ? [[id, name]] : [];
+    }),
+  );
+  /** What pays to be shared, when `shared` is: that is not looked into again. */
+  const often = (shared: ReadonlyMap<number, Place> | null): Map<number, Place> => {
+    const found = new Map<number, Found>();
+    const count: Visit = (schema, place) => {
+      const { id, length, isShareable: mayBe } = shapeOf(schema);
+      if (names.has(id)) return schema;
+      const seen = found.get(id);
+      if (seen) seen.count += 1;
+      else if (mayBe) found.set(id, { place, length, count: 1 });
+      return seen && shared?.has(id) ? schema : schemasWithin(schema, place, count);
+    };
+    everywhere(count);
+    const pays = ({ count, length }: Found): boolean =>
+      (count - 1) * length > count * REFERENCE_LENGTH + COMPONENT_LENGTH;
+    const paying = [...found].filter(([, one]) => pays(one)).sort(([, one], [, other]) => other.count - one.count);
+    return new Map(paying.map(([id, { place }]) => [id, place]));
   };
-  everywhere(find);
-  for (const [id, name] of shortNames(often, names.values())) names.set(id, name);
+  let shared = often(null);
+  for (let round = 0; round < ROUNDS; round += 1) shared = often(shared);
+  for (const [id, name] of shortNames(shared, Object.keys(components))) names.set(id, name);
 
   const made: Components = {};
   const isOwn = new Set(Object.keys(components));
   const refer: Visit = (schema, place) => {
     const name = names.get(shapeOf(schema).id);
     if (name === undefined) return schemasWithin(schema, place, refer);
-    const { description, default: value, ...shape } = schema;
+    const { description, ...shape } = schema;
     if (!isOwn.has(name)) made[name] ??= schemasWithin(shape, place, refer);
-    return {
-      $ref: `#/components/schemas/${name}`,
-      ...(description !== undefined && { description }),
-      ...(value !== undefined && { default: value }),
-    };
+    return { $ref: `#/components/schemas/${name}`, ...(description !== undefined && { description }) };
   };
-  const shared = everywhere(refer);
+  const all = everywhere(refer);
   const inOrder = Object.entries(made).sort(([one], [other]) => (one < other ? -1 : 1));
-  return { ...shared, components: { ...shared.components, ...Object.fromEntries(inOrder) } };
+  return { ...all, components: { ...all.components, ...Object.fromEntries(inOrder) } };
 }

@@ -1,21 +1,23 @@
 /** Where something stands first: the words on the way to it, and what its name ends with. */
 export type Place = { readonly words: readonly string[]; readonly suffix: string };
 
-/** Gives each the shortest name that no other one has: its last word, else with words before it, at last with a number. */
+/** Gives each the shortest name that no other one has: its last word, else with words before it, at last with a number. The first of several has the shorter one. */
 export function shortNames<K>(places: ReadonlyMap<K, Place>, taken: Iterable<string>): Map<K, string> {
   const named = new Map<K, string>();
   const used = new Set(taken);
   let left = [...places];
   for (let length = 1; left.length > 0; length += 1) {
     const nameOf = ([, { words, suffix }]: [K, Place]): string => `${words.slice(-length).join('')}${suffix}`;
-    const isWhole = left.every(([, { words }]) => words.length < length);
+    const isWhole = left.every(([, { words }]) => words.length <= length);
     const groups = Map.groupBy(left, nameOf);
     left = [];
     for (const [name, group] of groups) {
-      const [first] = group;
-      if (first && group.length === 1 && !used.has(name)) named.set(first[0], name);
-      else if (!isWhole) left.push(...group);
-      else for (const [key] of group) named.set(key, numbered(name, used));
+      const [first, ...more] = group;
+      const isFree = first && !used.has(name);
+      if (isFree) named.set(first[0], name);
+      const others = isFree ? more : group;
+      if (!isWhole) left.push(...others);
+      else for (const [key] of others) named.set(key, numbered(name, used));
     }
     for (const name of groups.keys()) used.add(name);
   }

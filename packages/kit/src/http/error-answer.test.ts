@@ -40,3 +40,8 @@ it('an error by RFC 9457 is the first problem, with all of them beside it', () =
     ...{ detail: body.errors[0]?.message, field: 'name', errors: body.errors },
   });
 });
+
+it('what a code means has no gaps: where its text names something of the case, it is the text of the status', () => {
+  const { details } = errorAnswer(new ProblemError('field.too-long', { field: 'sku', details: { maximum: 60 } }), 'en');
+  expect(details).toMatchObject({ title: 'Unprocessable Entity', detail: expect.stringContaining('60') });
+});

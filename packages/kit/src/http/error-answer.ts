@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { type ProblemDetails, problemPage } from '@filiale/contracts/api/problem-details';
 import { messageLanguage, problemMessage } from '@filiale/contracts/api/problem-message';
 import { type ProblemCode, problems, type WireProblem } from '@filiale/contracts/api/problems';
@@ -39,6 +40,12 @@ const headersOf = (code: ProblemCode, details: unknown): Record<string, string> 
   return { 'retry-after': String(Math.max(1, Math.ceil(seconds) || 1)) };
 };
 
+/** What a code means, the same each time: its text, or that of its status where the text names something of the case. */
+const titleOf = (code: ProblemCode, language: 'de' | 'en'): string =>
+  problems[code][language].includes('{')
+    ? (STATUS_CODES[problems[code].status] ?? code)
+    : problemMessage(code, language);
+
 /** Turns a thrown value into an answer: refusals as they are, stores that are away into 503, everything else into `internal`. */
 export function errorAnswer(error: unknown, language: 'de' | 'en'): ErrorAnswer {
   const refusal = error instanceof ProblemError ? error : undefined;
@@ -52,7 +59,7 @@ export function errorAnswer(error: unknown, language: 'de' | 'en'): ErrorAnswer 
     status,
     headers: headersOf(code, refusal?.details),
     body: { errors },
-    details: { type: problemPage(code), title: problemMessage(code, spoken), status, detail, ...first, errors },
+    details: { type: problemPage(code), title: titleOf(code, spoken), status, detail, ...first, errors },
     isUnexpected: refusal === undefined || refusal.code === 'internal',
   };
 }

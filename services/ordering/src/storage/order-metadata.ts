@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { insertNote, noteRow, type OrderNote } from './order-events.ts';
 import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
-/** Replaces what other systems keep with an order, see `Orders.keep`. */
+/** Replaces what other systems keep with an order, see `Orders.keep`; where nothing differs, nothing is noted either. */
 export async function keepMetadata(
   client: PoolClient,
   metadata: Metadata,
@@ -15,10 +15,14 @@ export async function keepMetadata(
   const { orderId } = note;
   const { rows } = await client.query<object>({
     name: 'order-metadata',
-    text: `update orders set metadata = $2, updated_at = $3 where id = $1 returning ${orderColumns}`,
+    text: `update orders set metadata = $2, updated_at = $3 where id = $1 and coalesce(metadata, '{}') <> $2::jsonb
+      returning ${orderColumns}`,
     values: [orderId, JSON.stringify(metadata), meta.at],
   });
-  if (!rows[0]) return null;
+  if (!rows[0]) {
+    const { rows: same } = await client.query<object>(`select ${orderColumns} from orders where id = $1`, [orderId]);
+    return same[0] ? orderOf(same[0]) : null;
+  }
   const order = orderOf(rows[0]);
   await client.query(insertNote('$1'), [noteRow(note)]);
   await noteChange(client, {

@@ -33,6 +33,7 @@ const longForms: readonly Item[] = [
   { name: 'kills', lane: 'kills', script: ofE2e('kills') },
   { name: 'kills while guests pay', lane: 'kills', script: ofE2e('kills:payment') },
   { name: 'kills before a TV', lane: 'kills', script: ofE2e('kills:screen') },
+  { name: 'ten hours of a TV', lane: 'journeys', script: ofE2e('hours') },
   { name: 'races', lane: 'kills', script: ofE2e('races') },
   { name: 'visitors at random', lane: 'kills', script: ofE2e('wander') },
   { name: 'managers at random', lane: 'kills', script: ofE2e('wander'), env: { WHERE: 'office', WALKS: '12' } },

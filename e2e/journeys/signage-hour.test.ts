@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { simulateTv } from '../simulated-tv.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+import { lightOf, makeTv, type Tv } from '../tv.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+const small = { viewport: { width: 480, height: 270 } } as const;
+const MINUTE_MS = 60_000;
+const ITEM_MS = MINUTE_MS;
+/** Prices stay for an hour, as streams have it unless they say otherwise. */
+const AWAY_MINUTES = 62;
+/** After a network has come back, seconds of the screen's clock until it knows. */
+const LONGEST_PAUSE_MS = 30_000;
+
+let browser: Browser;
+let tv: Tv;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { data: branches } = await staff('GET /api/branches', { query: { pageSize: 1 } });
+  tv = await makeTv(staff, branches[0]?.id ?? '', ITEM_MS);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tv?.leave();
+});
+
+it('a TV without network for an hour drops its prices, plays the rest, is never black, and proves all of it afterwards [SIGN-001, RES-038]', async () => {
+  const context = await visitor(browser, { ...small, serviceWorkers: 'allow' });
+  const beside = await (await visitor(browser, small)).newPage();
+  // Now is when the hour is over: what it showed is proven for the hours that were.
+  const startsAt = new Date(Date.now() - (AWAY_MINUTES + 10) * MINUTE_MS);
+  const { page, nowMs, firstShownMs, pass } = await simulateTv(tv, context, origin, startsAt);
+  const hasPrice = async (): Promise<boolean> => (await page.getByText('9,80 €').count()) > 0;
+  const hasNote = async (): Promise<boolean> => (await page.getByText('Preise an der Kassa').count()) > 0;
+  const isScene = async (): Promise<boolean> => (await page.getByText(`Gulasch ${tv.mark}`).count()) > 0;
+  const untilScene = async (): Promise<void> => {
+    while (!(await isScene())) await pass(MINUTE_MS, MINUTE_MS);
+  };
+  await untilScene();
+  expect(await hasPrice()).toBe(true);
+
+  await context.setOffline(true);
+  const leftMs = await nowMs();
+  const dark: number[] = [];
+  const kinds = new Set<string>();
+  const seen: { readonly minute: number; readonly price: boolean }[] = [];
+  await pass(AWAY_MINUTES * MINUTE_MS, MINUTE_MS, async () => {
+    const { black } = await lightOf(page, beside);
+    const minute = Math.round(((await nowMs()) - leftMs) / MINUTE_MS);
+    if (black > 0.5) dark.push(minute);
+    kinds.add(
+      await page.evaluate<string>(
+        `document.querySelector('[data-shown] video, [data-shown] img')?.localName ?? 'scene'`,
+      ),
+    );
+    if (await isScene()) seen.push({ minute, price: await hasPrice() });
+  });
+  expect(dark).toEqual([]);
+  expect([...kinds].sort()).toEqual(['img', 'scene', 'video']);
+  // The last contact may be a minute before.
+  expect(seen.filter(({ minute }) => minute < 59).every(({ price }) => price)).toBe(true);
+  await untilScene();
+  expect([await hasPrice(), await hasNote()]).toEqual([false, true]);
+  expect(await page.locator('[data-online]').getAttribute('data-online')).toBe('false');
+
+  await context.setOffline(false);
+  const backMs = await nowMs();
+  await eventually(async () => {
+    await page.clock.runFor(1_000);
+    return (await page.locator('[data-online="true"]').count()) > 0;
+  }, 'it is in contact again');
+  expect((await nowMs()) - backMs).toBeLessThanOrEqual(LONGEST_PAUSE_MS + 5_000);
+  await untilScene();
+  expect([await hasPrice(), await hasNote()]).toEqual([true, false]);
+
+  // A new start hands in what was shown before.
+  await page.evaluate(`dispatchEvent(new Event('pagehide'))`);
+  const shownMs = (await nowMs()) - (await firstShownMs());
+  await page.clock.resume();
+  await page.reload();
+  await page.locator('[data-online="true"]').waitFor();
+  const proven = async (): Promise<number> => (await tv.plays()).reduce((sum, { durationMs }) => sum + durationMs, 0);
+  await eventually(async () => (await proven()) >= shownMs * 0.99, 'what was shown is proven');
+  expect(await proven()).toBeLessThanOrEqual((await nowMs()) - startsAt.getTime());
+}, 180_000);

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Tv } from './tv.ts';
+
+/**
+ * The clock of the server goes along with that of the page, and a poll waits by it: answered by the server at once, held back here for as long as it would have
+ * waited.
+ */
+const serverGoesAlong = `(() => {
+  const send = window.fetch.bind(window);
+  window.fetch = async (address, options) => {
+    if (!String(address).endsWith('/current/poll')) return send(address, options);
+    const { wait, ...body } = JSON.parse(options.body);
+    const answer = await send(address, { ...options, body: JSON.stringify({ ...body, wait: 0 }) });
+    if (!answer.ok) return answer;
+    const { data } = await answer.json();
+    if (data.command === null && data.manifest === body.manifest)
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return Response.json({ data: { ...data, now: new Date().toISOString() } });
+  };
+})()`;
+
+/** Notes when a page first shows an item. */
+const noteFirst = `new MutationObserver((_changes, observer) => {
+  if (!document.querySelector('[data-shown]')) return;
+  globalThis.firstShownAt = Date.now();
+  observer.disconnect();
+}).observe(document, { subtree: true, childList: true, attributes: true })`;
+
+/** What is to be seen is seen, or there is nothing but the slide. */
+const IS_SEEN = `(() => {
+  const item = document.querySelector('[data-item]')?.dataset.item;
+  return item !== undefined && (item === '' || document.querySelector('[data-shown]')?.dataset.shown === item);
+})()`;
+
+/**
+ * A TV in a browser whose time passes when it is told to, as fast as its items can be drawn, and the server's with it. It begins at `startsAt` of the clock on the
+ * wall.
+ */
+export async function simulateTv(tv: Tv, context: BrowserContext, origin: string, startsAt: Date) {
+  await context.clock.install({ time: startsAt });
+  await context.addInitScript(serverGoesAlong);
+  await context.addInitScript(noteFirst);
+  const page: Page = await tv.pair(context, origin);
+  const untilSeen = (): Promise<unknown> => page.waitForFunction(IS_SEEN, undefined, { polling: 20 });
+  const nowMs = (): Promise<number> => page.evaluate<number>('Date.now()');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await page.clock.pauseAt((await nowMs()) + 1_000);
+  await untilSeen();
+  return {
+    page,
+    nowMs,
+    /** When it first showed something. */
+    firstShownMs: (): Promise<number> => page.evaluate<number>('firstShownAt'),
+    /** Lets time pass in steps, and has what comes be seen after each. */
+    pass: async (totalMs: number, stepMs: number, afterStep?: () => Promise<void>): Promise<void> => {
+      for (let leftMs = totalMs; leftMs > 0; leftMs -= stepMs) {
+        await page.clock.runFor(Math.min(stepMs, leftMs));
+        await untilSeen();
+        await afterStep?.();
+      }
+    },
+  };
+}

@@ -65,6 +65,7 @@ import { createRedirects } from './pages/redirects.ts';
 import { createTerminals } from './pages/terminals.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
+import { createScreenPicture } from './screen-picture.ts';
 import { createSearch } from './search.ts';
 import { createSecurityTxt } from './security-txt.ts';
 import { createWaiting } from './waiting.ts';
@@ -221,6 +222,10 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       'GET /api/branches/{id}/queue/events': live.ofQueue,
       'GET /api/search': createSearch({ upstreams, tokenFor, withinMs: config.SEARCH_WITHIN_MS }),
       'GET /api/waiting': createWaiting({ upstreams, tokenFor }),
+      'GET /api/digital-signage-devices/{id}/picture': createScreenPicture({
+        ...{ signage, tokenFor, timeoutMs },
+        content: content && { ...sourceOf(content), timeoutMs },
+      }),
       'GET /api/changes/live': liveChanges({
         channel: changeChannel || undefined,
         enter,

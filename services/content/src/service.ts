@@ -28,6 +28,7 @@ import { uploadStore } from './storage/uploads.ts';
 import { visitorUploadStore } from './storage/visitor-uploads.ts';
 import { endSubmissions } from './use-cases/end-submissions.ts';
 import { createImageVariants } from './use-cases/image-variants.ts';
+import { createPlacedPictures } from './use-cases/placed-picture.ts';
 import { settlePlans } from './use-cases/publish-site-text.ts';
 import { removeExpiredUploads } from './use-cases/remove-expired-uploads.ts';
 import { createTemplatePictures } from './use-cases/template-picture.ts';
@@ -75,6 +76,7 @@ export const content = defineService({
     const catalogue = catalogueCopy(store.connection);
     const library = { images: imageStore(store), uploads: uploadStore(store) };
     const filling = { pages, catalogue, media: library };
+    const previews = createUploadPreviews(media);
     return {
       ...{ files, visitorUploads, submissions, variants, now, ai, calls, logger, making },
       ...library,
@@ -83,7 +85,8 @@ export const content = defineService({
       keptSalts,
       ...{ pages, catalogue, filling },
       templatePictures: createTemplatePictures({ filling, ...media }),
-      previews: createUploadPreviews(media),
+      previews,
+      placedPictures: createPlacedPictures({ ...media, previews }),
       pictures: looking,
       scan: createFileScan(config.MEDIA_SCAN_COMMAND),
       maxBytes: config.MEDIA_MAX_BYTES,

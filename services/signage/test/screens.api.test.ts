@@ -76,6 +76,18 @@ it('is paired by a code, once, and known by its secret until that is taken away 
   expect(announced).toEqual([false, true, true, false].map((hasKey) => [screen.id, hasKey]));
 }, 30_000);
 
+it('answers what it shows as layers to staff of its branch, once it has said so [SIGN-001]', async () => {
+  const { params, screen, poll } = await paired();
+  const drawing = (as: Caller) => signage.call('GET /api/digital-signage-devices/{id}/drawing', { params, as });
+  expect((await drawing(managerOf(branch))).code).toBe('record.missing');
+  const { manifest } = await poll({ facts: { item: null, manifest: '' } });
+  await poll({ facts: { item: null, manifest } });
+  const { data } = await drawing(managerOf(branch));
+  expect(data).toMatchObject({ at: expect.any(String), picture: { width: 640, height: 360 } });
+  expect((await drawing(managerOf(newId()))).status).toBe(404);
+  expect((await drawing(asScreen(screen))).status).toBe(403);
+});
+
 it('stays in contact while it is switched off, is told so, and comes back by itself [RES-038]', async () => {
   const { screen, params, token, poll } = await paired();
   const manifest = async () =>

@@ -7,6 +7,7 @@ import { InitEntry, InitQuery } from '../content/init.ts';
 import { CountedPaths } from '../content/path-visits.ts';
 import { CheckUploads, KnownUpload } from '../content/upload.ts';
 import { deviceBehindProof, deviceRenewal } from '../devices/device-calls.ts';
+import { DrawnPicture, PlacedPicture } from '../layers/drawn-picture.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
 import { ApiKeyCaller, ApiKeyProof } from '../workforce/api-key.ts';
 import { CachedSession, SessionProof } from '../workforce/session.ts';
@@ -91,6 +92,15 @@ export const internalRoutes = {
     summary: 'Existing files by the hashes that their uploaders got',
     body: CheckUploads,
     data: z.array(KnownUpload),
+  }),
+  'POST /internal/content/pictures': route({
+    owner: 'content',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'Draw layers; the same ones are drawn once',
+    body: PlacedPicture,
+    data: DrawnPicture,
+    problems: ['media.too-complex', 'media.unreadable'],
   }),
   'GET /internal/ordering/under-way': route({
     owner: 'ordering',

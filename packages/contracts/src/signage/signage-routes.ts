@@ -4,6 +4,7 @@ import { deviceCalls } from '../devices/device-calls.ts';
 import { DeviceCommand, ReportCommand } from '../devices/device-command.ts';
 import { FaultyDevice, FaultyQuery } from '../devices/faulty-device.ts';
 import { Scene } from './scene.ts';
+import { ScreenDrawing, ScreenPictureQuery } from './screen-drawing.ts';
 import { SignageSegment } from './segment.ts';
 import { AbortCommand, CommandedDevice, SendCommand, SendToScreens, SignageDeviceState } from './signage-command.ts';
 import { SignageDevice } from './signage-device.ts';
@@ -129,6 +130,27 @@ export const signageRoutes = {
     summary: 'What a screen plays: its manifest',
     params: IdParams,
     data: SignageManifest,
+  }),
+  'GET /api/digital-signage-devices/{id}/drawing': route({
+    owner: 'signage',
+    right: SignageDevice.rights.status,
+    isPolled: true,
+    summary:
+      'What a screen shows, as layers: the item that it reported last, as of when it was last heard of, without prices that it has dropped since',
+    params: IdParams,
+    data: ScreenDrawing,
+    problems: ['record.missing'],
+  }),
+  'GET /api/digital-signage-devices/{id}/picture': route({
+    owner: 'gateway',
+    right: SignageDevice.rights.status,
+    isPolled: true,
+    summary:
+      'The same as a picture, 640 px on its longer side; `Last-Modified` says when the screen was last heard of. 404 where nobody knows what it shows',
+    params: IdParams,
+    query: ScreenPictureQuery,
+    answers: 'image/webp',
+    problems: ['record.missing', 'media.too-complex'],
   }),
   'GET /api/digital-signage-devices/{id}/plays': route({
     owner: 'signage',

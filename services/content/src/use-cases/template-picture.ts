@@ -7,6 +7,7 @@ import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { DrawJob, DrawnLayer, PictureJobs } from '../pictures/picture-jobs.ts';
 import type { Files } from '../storage/files.ts';
+import { drawWithFiles, type FiledLayer } from './draw-with-files.ts';
 import { fileName } from './image-variants.ts';
 import { type Asked, type Filling, type Layer, resolveLayers } from './resolve-layers.ts';
 
@@ -71,21 +72,10 @@ function drawnLayer(
 export function createTemplatePictures({ filling, files, pictures, maxPixels }: Settings) {
   const running = new Map<string, Promise<void>>();
 
-  /** Draws with every file on this machine's disk; pictures whose file is gone are left out. */
-  const draw = (
-    job: Omit<DrawJob, 'kind' | 'layers'>,
-    waiting: ReturnType<typeof drawnLayer>[],
-    ready: DrawnLayer[],
-  ): Promise<Uint8Array> => {
-    const [next, ...others] = waiting;
-    if (!next) return pictures.draw({ ...job, layers: ready });
-    const { image, ...layer } = next;
-    if (!image || layer.kind !== 'image') return draw(job, others, [...ready, layer as DrawnLayer]);
-    const folder = files.imageFolder(image.id);
-    return files.withPath(folder, fileName(image as Parameters<typeof fileName>[0]), (path) =>
-      draw(job, others, [...ready, { ...layer, path }]),
-    );
-  };
+  const fileOf = (image: ImageReference) => ({
+    folder: files.imageFolder(image.id),
+    name: fileName(image as Parameters<typeof fileName>[0]),
+  });
 
   return {
     /** The picture of a template, filled with a record: where it lies in the storage. Refuses records that are not there and templates that are switched off. */
@@ -104,8 +94,9 @@ export function createTemplatePictures({ filling, files, pictures, maxPixels }: 
       const there = await Promise.all(
         drawn.map(async (layer) => {
           if (!layer.image) return layer;
-          const name = fileName(layer.image as Parameters<typeof fileName>[0]);
-          return (await files.sizeOf(files.imageFolder(layer.image.id), name)) === null ? [] : layer;
+          // One whose file is gone is left out.
+          const { folder, name } = fileOf(layer.image);
+          return (await files.sizeOf(folder, name)) === null ? [] : layer;
         }),
       );
       const shown = there.flat();
@@ -115,7 +106,11 @@ export function createTemplatePictures({ filling, files, pictures, maxPixels }: 
         .digest('hex');
       const place = { folder: files.variantFolder(template.id), name: `${hash.slice(0, 40)}.${format}` };
       if ((await files.sizeOf(place.folder, place.name)) === null) {
-        const keep = async (): Promise<void> => files.keepDerived(await draw(job, shown, []), place.folder, place.name);
+        const filed = shown.map(
+          ({ image, ...layer }): FiledLayer => (image ? { ...layer, file: fileOf(image) } : layer),
+        );
+        const keep = async (): Promise<void> =>
+          files.keepDerived(await drawWithFiles({ files, pictures }, job, filed), place.folder, place.name);
         const made = running.get(place.name) ?? keep().finally(() => running.delete(place.name));
         running.set(place.name, made);
         await made;

@@ -8,6 +8,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Signage } from '../context.ts';
 import type { PreparedManifest } from '../use-cases/compose-manifest.ts';
+import { drawScreen, saidOf } from '../use-cases/draw-screen.ts';
 import { sendCommand } from '../use-cases/send-command.ts';
 
 /** Names a call that gives commands: sent again it gives no screen another one. */
@@ -115,6 +116,14 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
   http.bind('GET /api/digital-signage-devices/{id}/manifest', async (call) =>
     sent(await manifests.of(await deviceReached(screens, call))),
   );
+  http.bind('GET /api/digital-signage-devices/{id}/drawing', async (call) => {
+    const screen = await deviceReached(screens, call);
+    const [said, manifest] = await Promise.all([screens.factsOf(screen.id), manifests.of(screen)]);
+    const seenAt = new Date(Math.max(Date.parse(screen.lastSeenAt ?? '') || 0, said?.at.getTime() ?? 0));
+    const picture = drawScreen({ manifest: JSON.parse(manifest.json()), seenAt, said: saidOf(said?.facts) }, now());
+    if (!picture) throw new ProblemError('record.missing');
+    return { data: { at: seenAt.toISOString(), picture } };
+  });
   http.bind('GET /api/digital-signage-devices/{id}/plays', async (call) => ({
     data: await plays.list((await deviceReached(screens, call)).id, now()),
   }));

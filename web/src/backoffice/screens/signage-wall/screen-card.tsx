@@ -19,10 +19,10 @@ import { useStaff } from '../../app/staff-context.tsx';
 import { recordHash } from '../../hash-route.ts';
 import { Refused } from '../../refused.tsx';
 import { useCompanyZone } from '../../zone.ts';
+import { ScreenPicture } from './screen-picture.tsx';
 import { SegmentDialog } from './segment-dialog.tsx';
 import { shownItem } from './shown-item.ts';
 import styles from './signage-wall.module.css';
-import { StillPicture } from './still-picture.tsx';
 import { TakeoverDialog } from './takeover-dialog.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -72,21 +72,27 @@ export function ScreenCard({ screen, branch, isChosen, isPicking, onChoose }: Pr
   const facts = state?.said?.facts;
   const faults =
     how === 'running' || how === 'stale' ? (state?.faults.filter(({ until }) => until === null) ?? []) : [];
-  const shown = manifest ? shownItem(manifest, how === 'running' ? facts?.item : undefined, now) : null;
+  const shown = manifest ? shownItem(manifest, facts?.item, now) : null;
+  const isPictured = manifest !== undefined && facts !== undefined && how !== 'off' && how !== 'unpaired';
+  const seen = lastSeenAt === null ? '' : formatRelativeTime(new Date(lastSeenAt), now, zone, locale);
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
       <div className={styles.picture} data-high={screen.orientation === 'portrait' || undefined}>
-        {how === 'offline' || how === 'off' || how === 'unpaired' ? (
-          <span className={styles.away}>
+        {isPictured && (
+          <ScreenPicture
+            id={screen.id}
+            manifest={manifest}
+            said={facts}
+            shown={shown}
+            seenAt={lastSeenAt}
+            isRunning={how === 'running'}
+          />
+        )}
+        {(how === 'offline' || how === 'off' || how === 'unpaired') && (
+          <span className={styles.away} data-over={isPictured || undefined}>
             <IconWifiOff aria-hidden="true" />
-            {how === 'offline'
-              ? lastSeenAt
-                ? fill(texts.offlineSince, { when: formatRelativeTime(new Date(lastSeenAt), now, zone, locale) })
-                : texts.neverSeen
-              : texts[how]}
+            {how === 'offline' ? (lastSeenAt ? fill(texts.offlineSince, { when: seen }) : texts.neverSeen) : texts[how]}
           </span>
-        ) : (
-          manifest && <StillPicture manifest={manifest} item={shown} seenAt={lastSeenAt} isNow />
         )}
         {/* Above the picture, so that its name is not that of what is shown. */}
         <button
@@ -144,11 +150,7 @@ export function ScreenCard({ screen, branch, isChosen, isPicking, onChoose }: Pr
               .join(' · ')}
             {facts?.isAsked === true && how === 'running' && ` (${texts.asked})`}
           </p>
-          {how === 'stale' && lastSeenAt && (
-            <p className="muted small">
-              {fill(texts.pictureFrom, { when: formatRelativeTime(new Date(lastSeenAt), now, zone, locale) })}
-            </p>
-          )}
+          {isPictured && lastSeenAt && <p className="muted small">{fill(texts.pictureFrom, { when: seen })}</p>}
           {faults.map((fault) => (
             <p key={`${fault.code}/${fault.subject}`} className={`${styles.fault} small`}>
               {[screenFaultLabels[fault.code][pageWords(locale)], fault.text].filter(Boolean).join(': ')}

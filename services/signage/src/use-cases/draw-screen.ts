@@ -149,10 +149,10 @@ function layersOfBoard(board: SignageManifest['boards'][number], look: Look): Pl
   const unit = Math.min(stage.width, stage.height) / 100;
   const dishes = board.groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const edge = { x: stage.width * 0.05, y: unit * 6 };
-  const box = { x: edge.x, y: edge.y, width: stage.width - 2 * edge.x, height: unit * 9 };
+  const box = { x: edge.x, y: edge.y, width: stage.width - 2 * edge.x, height: unit * 10 };
   const head: PlacedLayer = {
     ...{ kind: 'text', text: board.name, ...upright, box, color: company.color || INK, isBold: true },
-    ...{ family: font(company.headlineFont), sizePx: unit * 8, lineHeight: 1.08, maxLines: 1, isShrunk: true },
+    ...{ family: font(company.headlineFont), sizePx: unit * 8, lineHeight: 1.25, maxLines: 1, isShrunk: true },
     ...{ align: 'left', verticalAlign: 'middle' },
   };
   const top = box.y + box.height + stage.height * 0.03;

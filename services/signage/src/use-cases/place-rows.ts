@@ -27,6 +27,9 @@ const REMARK = { size: 0.7, height: 1 };
 const COLUMN_GAP = 0.04;
 /** Width of a sign in letters of its size, of bold ones, roughly. */
 const SIGN_WIDTH = 0.62;
+/** Names are set smaller, down to this share, before they are cut; longer ones than this are cut. */
+const LEAST_SHARE = 0.6;
+const LONGEST_NAME = 26;
 
 type Line =
   | { readonly kind: 'heading'; readonly text: string; readonly height: number }
@@ -44,6 +47,17 @@ const linesOf = ({ groups, words, arePricesOld }: Rows): Line[] => [
     ? [{ kind: 'remark' as const, text: words.pricesAtTill, height: REMARK.height }]
     : []),
 ];
+
+/** Signs of the widest row: its name, a space and its price. */
+const widestOf = ({ groups }: Rows): number =>
+  Math.max(
+    1,
+    ...groups.flatMap(({ rows }) =>
+      rows.map(
+        ({ name, allergens, price }) => Math.min(`${name} ${allergens}`.length, LONGEST_NAME) + price.length + 1,
+      ),
+    ),
+  );
 
 /** Lines in columns, each as high as the others as far as lines let it be; a heading stays with what it is for. */
 function inColumns(lines: readonly Line[], count: number): Line[][] {
@@ -68,9 +82,10 @@ export function placeRows(rows: Rows): PlacedLayer[] {
   const { box, columns: count, color, family, headlineFamily, words, at, arePricesOld } = rows;
   const columns = inColumns(linesOf(rows), count);
   const highest = Math.max(1, ...columns.map((lines) => lines.reduce((sum, { height }) => sum + height, 0)));
-  const sizePx = Math.min(rows.sizePx, box.height / highest);
   const gap = COLUMN_GAP * box.width;
   const width = (box.width - gap * (count - 1)) / count;
+  const highPx = Math.min(rows.sizePx, box.height / highest);
+  const sizePx = Math.min(highPx, Math.max(highPx * LEAST_SHARE, width / (SIGN_WIDTH * widestOf(rows))));
   const text = (
     what: string,
     place: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -102,7 +117,7 @@ export function placeRows(rows: Rows): PlacedLayer[] {
       const isGone = row.soldOutUntil !== null && Date.parse(row.soldOutUntil) > at.getTime();
       const price = isGone ? words.soldOut : arePricesOld ? '' : row.price;
       const priceSize = isGone ? 0.7 : 1;
-      const priceWidth = Math.min(width / 2, price.length * SIGN_WIDTH * priceSize * sizePx);
+      const priceWidth = Math.min(width / 2, (price.length + 0.5) * SIGN_WIDTH * priceSize * sizePx);
       const first = { ...whole, height: NAME_HEIGHT * sizePx };
       const opacity = isGone ? 0.55 : 1;
       const name = row.allergens === '' ? row.name : `${row.name} ${row.allergens}`;

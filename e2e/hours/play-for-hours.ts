@@ -6,7 +6,7 @@ import { staffOf } from '../test-stack.ts';
 import { makeTv } from '../tv.ts';
 
 /** Each item of its programme, a scene, a picture and a film (and one that fails), stands for so long. */
-const ITEM_MS = 20_000;
+const ITEM_MS = 30_000;
 const ITEMS = 4;
 const HOUR_MS = 3_600_000;
 /** In the morning: by night the page would be loaded anew. */

@@ -26,11 +26,21 @@ const noteFirst = `new MutationObserver((_changes, observer) => {
   observer.disconnect();
 }).observe(document, { subtree: true, childList: true, attributes: true })`;
 
-/** What is to be seen is seen, or there is nothing but the slide. */
-const IS_SEEN = `(() => {
-  const item = document.querySelector('[data-item]')?.dataset.item;
-  return item !== undefined && (item === '' || document.querySelector('[data-shown]')?.dataset.shown === item);
-})()`;
+/** Waits until what is to be seen is seen, or there is nothing but the slide; by no clock, since that of the page stands still. */
+const whenSeen = `new Promise((resolve) => {
+  const isSeen = () => {
+    const item = document.querySelector('[data-item]')?.dataset.item;
+    return item !== undefined && (item === '' || document.querySelector('[data-shown]')?.dataset.shown === item);
+  };
+  const look = () => {
+    if (!isSeen()) return;
+    observer.disconnect();
+    resolve(true);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  look();
+})`;
 
 /**
  * A TV in a browser whose time passes when it is told to, as fast as its items can be drawn, and the server's with it. It begins at `startsAt` of the clock on the
@@ -41,7 +51,7 @@ export async function simulateTv(tv: Tv, context: BrowserContext, origin: string
   await context.addInitScript(serverGoesAlong);
   await context.addInitScript(noteFirst);
   const page: Page = await tv.pair(context, origin);
-  const untilSeen = (): Promise<unknown> => page.waitForFunction(IS_SEEN, undefined, { polling: 20 });
+  const untilSeen = (): Promise<unknown> => page.evaluate<unknown>(whenSeen);
   const nowMs = (): Promise<number> => page.evaluate<number>('Date.now()');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await page.clock.pauseAt((await nowMs()) + 1_000);

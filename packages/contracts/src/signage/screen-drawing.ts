@@ -5,5 +5,5 @@ import { PlacedPicture } from '../layers/drawn-picture.ts';
 export const ScreenDrawing = z.object({ at: z.iso.datetime(), picture: PlacedPicture });
 export type ScreenDrawing = z.infer<typeof ScreenDrawing>;
 
-/** `known`: what the asking page knows of the screen, so that its browser asks again when that is something else. It changes nothing. */
+/** `known` changes nothing. */
 export const ScreenPictureQuery = z.strictObject({ known: z.string().max(300).optional() });

@@ -44,12 +44,18 @@ export function Film({ address, volume, className, style, onFailed }: Props) {
   useEffect(() => {
     const element = video.current;
     if (!element) return;
+    let isOver = false;
     element.volume = volume / 100;
     element.muted = volume === 0;
     element.play().catch(() => {
+      // One that is gone and is told to play is never tidied up by the browser.
+      if (isOver) return;
       element.muted = true;
       element.play().catch(() => undefined);
     });
+    return () => {
+      isOver = true;
+    };
   }, [volume, address]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: a screen on the wall; captions are part of the film

@@ -43,7 +43,8 @@ const texts: { readonly [name: string]: string } = {
   record:
     'The product, category, branch or page that a template is filled with; by default layers show their own content',
   width: 'Width of the picture in px; by default that of the template',
-  known: 'What the asking page knows of the screen, so that its browser asks again once that is something else; changes nothing',
+  known:
+    'What the asking page knows of the screen, so that its browser asks again once that is something else; changes nothing',
   uses: 'What happens to records that refer to this one: `refuse` answers 409 `record.in-use` and names them, `leave` leaves their references dangling',
   updatedSince:
     'Only records that were written at this instant or later. To follow a list, ask with the last answer’s newest `updatedAt` less a minute',

@@ -188,7 +188,7 @@ function pictureOfItem(item: ShownItem, look: Look): Pick<PlacedPicture, 'backgr
       return { background: '#ffffff', layers: [{ ...picture, address: item.address, fit: item.fit }] };
     }
     case 'video':
-      return named(`▶ ${item.name}`);
+      return named(item.name || 'Film');
     case 'url':
       return named(item.url);
     case 'message':

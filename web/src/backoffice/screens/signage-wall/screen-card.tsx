@@ -5,7 +5,7 @@ import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
 import { screenFaultLabels } from '@filiale/contracts/signage/screen-fault-codes';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { SignageTakeover } from '@filiale/contracts/signage/takeover';
-import { formatRelativeTime } from '@filiale/rules/formats';
+import { formatDate, formatDateTime, formatRelativeTime, formatTime } from '@filiale/rules/formats';
 import { type ScreenState, screenState } from '@filiale/rules/screen-state';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconClock, IconDots, IconPhotoUp, IconWifiOff } from '@tabler/icons-react';
@@ -74,7 +74,10 @@ export function ScreenCard({ screen, branch, isChosen, isPicking, onChoose }: Pr
     how === 'running' || how === 'stale' ? (state?.faults.filter(({ until }) => until === null) ?? []) : [];
   const shown = manifest ? shownItem(manifest, facts?.item, now) : null;
   const isPictured = manifest !== undefined && facts !== undefined && how !== 'off' && how !== 'unpaired';
-  const seen = lastSeenAt === null ? '' : formatRelativeTime(new Date(lastSeenAt), now, zone, locale);
+  const heard = new Date(lastSeenAt ?? 0);
+  const seen = formatRelativeTime(heard, now, zone, locale);
+  const isToday = formatDate(heard, zone) === formatDate(now, zone);
+  const stood = isToday ? formatTime(heard, zone) : formatDateTime(heard, zone);
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
       <div className={styles.picture} data-high={screen.orientation === 'portrait' || undefined}>
@@ -150,7 +153,7 @@ export function ScreenCard({ screen, branch, isChosen, isPicking, onChoose }: Pr
               .join(' · ')}
             {facts?.isAsked === true && how === 'running' && ` (${texts.asked})`}
           </p>
-          {isPictured && lastSeenAt && <p className="muted small">{fill(texts.pictureFrom, { when: seen })}</p>}
+          {isPictured && lastSeenAt && <p className="muted small">{fill(texts.pictureFrom, { when: stood })}</p>}
           {faults.map((fault) => (
             <p key={`${fault.code}/${fault.subject}`} className={`${styles.fault} small`}>
               {[screenFaultLabels[fault.code][pageWords(locale)], fault.text].filter(Boolean).join(': ')}

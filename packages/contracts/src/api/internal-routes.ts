@@ -25,6 +25,9 @@ export const ActiveRedirect = z.object({
 });
 export type ActiveRedirect = z.infer<typeof ActiveRedirect>;
 
+/** Layers of a board with hundreds of dishes. */
+const PICTURE_BYTES = 1024 * 1024;
+
 /** Calls between the services; never reachable through the public listener of the gateway. */
 export const internalRoutes = {
   'GET /internal/init': route({
@@ -99,6 +102,7 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'Draw layers; the same ones are drawn once',
     body: PlacedPicture,
+    bodyLimitBytes: PICTURE_BYTES,
     data: DrawnPicture,
     problems: ['media.too-complex', 'media.unreadable'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const MOST_LAYERS = 1_000;
+/** Layers of a picture at most, signs of a text, and of a code. */
+export const mostDrawn = { layers: 1_000, text: 5_000, code: 2_000 } as const;
 const MOST_SIDE_PX = 2_000;
 
 const px = z.number().min(-100_000).max(100_000);
@@ -16,7 +17,7 @@ export const PlacedLayer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     ...placed,
-    text: z.string().max(5_000),
+    text: z.string().max(mostDrawn.text),
     color: z.string().max(40),
     /** One of `contracts/content/fonts`. */
     family: z.string().max(60),
@@ -39,7 +40,7 @@ export const PlacedLayer = z.discriminatedUnion('kind', [
     focal: z.strictObject({ x: share, y: share }),
   }),
   z.strictObject({ kind: z.literal('shape'), ...placed, color: z.string().max(40) }),
-  z.strictObject({ kind: z.literal('qr'), ...placed, text: z.string().max(2_000), color: z.string().max(40) }),
+  z.strictObject({ kind: z.literal('qr'), ...placed, text: z.string().max(mostDrawn.code), color: z.string().max(40) }),
 ]);
 export type PlacedLayer = z.infer<typeof PlacedLayer>;
 
@@ -50,7 +51,7 @@ export const PlacedPicture = z.strictObject({
   background: z.string().max(40),
   /** The usual font. */
   family: z.string().max(60),
-  layers: z.array(PlacedLayer).max(MOST_LAYERS),
+  layers: z.array(PlacedLayer).max(mostDrawn.layers),
 });
 export type PlacedPicture = z.infer<typeof PlacedPicture>;
 

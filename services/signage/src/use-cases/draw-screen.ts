@@ -1,7 +1,7 @@
 import { configFields } from '@filiale/contracts/catalog/config';
 import { fonts } from '@filiale/contracts/content/fonts';
 import type { DeviceFacts } from '@filiale/contracts/devices/device-facts';
-import type { PlacedLayer, PlacedPicture } from '@filiale/contracts/layers/drawn-picture';
+import { mostDrawn, type PlacedLayer, type PlacedPicture } from '@filiale/contracts/layers/drawn-picture';
 import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
 import type { ShownItem, ShownLayer, ShownScene, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import { wordLanguage } from '@filiale/rules/locales';
@@ -54,6 +54,12 @@ const upright = { rotation: 0, opacity: 1 };
 const middle = { x: 0.5, y: 0.5 };
 
 const keyOfFont = (family: string): string | undefined => fonts.find(({ label }) => label.en === family)?.value;
+
+/** What is too long to be drawn is cut, a code left out. */
+const drawable = (layer: PlacedLayer): PlacedLayer[] => {
+  if (layer.kind === 'text') return [{ ...layer, text: layer.text.slice(0, mostDrawn.text) }];
+  return layer.kind === 'qr' && layer.text.length > mostDrawn.code ? [] : [layer];
+};
 
 /** A line or two in the middle of the screen. */
 const inMiddle = (text: string, look: Look, how: { color: string; sizePx: number; maxLines: number }): PlacedLayer => {
@@ -230,5 +236,7 @@ export function drawScreen({ manifest, seenAt, said }: SeenScreen, now: Date): P
     return { ...whole, background: company.color || USUAL_GROUND, layers: [name] };
   }
   const item = manifest.segments.flatMap(({ items }) => items).find(({ id }) => id === said.item);
-  return item ? { ...whole, ...pictureOfItem(item, look) } : null;
+  if (!item) return null;
+  const { background, layers } = pictureOfItem(item, look);
+  return { ...whole, background, layers: layers.flatMap(drawable).slice(0, mostDrawn.layers) };
 }

@@ -122,7 +122,11 @@ export function placeRows(rows: Rows): PlacedLayer[] {
       const opacity = isGone ? 0.55 : 1;
       const name = row.allergens === '' ? row.name : `${row.name} ${row.allergens}`;
       return [
-        text(name, { ...first, width: width - priceWidth - sizePx / 2 }, { size: 1, isBold: true, opacity }),
+        text(
+          name,
+          { ...first, width: Math.max(1, width - priceWidth - sizePx / 2) },
+          { size: 1, isBold: true, opacity },
+        ),
         ...(price === ''
           ? []
           : [

@@ -26,7 +26,7 @@ function manifestOf(item: ShownItem, more: Partial<SignageManifest> = {}): Signa
     },
     company: { name: 'Rosmarin', color: '#aa0000', logo: '', headlineFont: 'Lora', textFont: 'Inter' },
     ...{ fontSheets: [], language: 'de-AT', timeZone: 'Europe/Vienna', pricesValidForMinutes: 60, stream: null },
-    ...{ takeovers: [], segments: [segment], scenes: [], boards: [], files: [] },
+    ...{ takeovers: [], segments: [segment], scenes: [], boards: [], hours: [], files: [] },
     ...more,
   };
 }

@@ -6,8 +6,9 @@ import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
 import type { ShownItem, ShownLayer, ShownScene, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import { wordLanguage } from '@filiale/rules/locales';
 import { isInHours } from '@filiale/rules/screen-hours';
+import { isShownAt } from '@filiale/rules/shown-hours';
 import { localTime } from '@filiale/rules/wall-time';
-import { type Box, placeRows } from './place-rows.ts';
+import { type Box, placeRows, type Rows } from './place-rows.ts';
 
 /** Longer side of the picture, in px, and the shorter one. */
 const LONG_PX = 640;
@@ -72,6 +73,13 @@ const inMiddle = (text: string, look: Look, how: { color: string; sizePx: number
   };
 };
 
+/** Groups with the dishes that were there then; one whose dishes all have other hours is left out. */
+const groupsThen = (groups: Rows['groups'], { manifest: { hours }, at }: Look): Rows['groups'] =>
+  groups.flatMap((group) => {
+    const rows = group.rows.filter((row) => isShownAt(hours, row.hours, at));
+    return rows.length > 0 || group.rows.length === 0 ? { ...group, rows } : [];
+  });
+
 function layersOfScene(scene: ShownScene, look: Look): PlacedLayer[] {
   const { stage, at, arePricesOld, words: says, manifest, font } = look;
   const ratio = scene.widthPx / scene.heightPx;
@@ -121,7 +129,11 @@ function layersOfScene(scene: ShownScene, look: Look): PlacedLayer[] {
           : [{ kind: 'qr', ...placed(layer), text: layer.text, color: layer.color || '#000000' }];
       case 'rows':
         return placeRows({
-          ...{ groups: [{ name: layer.title, rows: layer.rows }], box: placed(layer).box, columns: 1 },
+          ...{
+            groups: groupsThen([{ name: layer.title, rows: layer.rows }], look),
+            box: placed(layer).box,
+            columns: 1,
+          },
           ...{ sizePx: (layer.font.size * height) / WHOLE_SIDE, color: layer.color || INK },
           ...{ family: font(layer.font.family), headlineFamily: font(manifest.company.headlineFont) },
           ...{ words: says, at, arePricesOld },
@@ -153,7 +165,8 @@ function layersOfBoard(board: SignageManifest['boards'][number], look: Look): Pl
   const { stage, manifest, font } = look;
   const { company, screen } = manifest;
   const unit = Math.min(stage.width, stage.height) / 100;
-  const dishes = board.groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const there = groupsThen(board.groups, look);
+  const dishes = there.reduce((sum, { rows }) => sum + rows.length, 0);
   const edge = { x: stage.width * 0.05, y: unit * 6 };
   const box = { x: edge.x, y: edge.y, width: stage.width - 2 * edge.x, height: unit * 10 };
   const head: PlacedLayer = {
@@ -165,7 +178,7 @@ function layersOfBoard(board: SignageManifest['boards'][number], look: Look): Pl
   return [
     head,
     ...placeRows({
-      groups: board.groups.map(({ name, rows }) => ({
+      groups: there.map(({ name, rows }) => ({
         name,
         rows: dishes <= BOARD.mostWithText ? rows : rows.map((row) => ({ ...row, text: '' })),
       })),

@@ -87,6 +87,9 @@ describe('sales [STAT-001, STAT-004]', () => {
       ['2026-02-02', expect.objectContaining({ revenue: -1_000, refunded: 1_000, restated: -1_000 })],
     ]);
     expect(revenue.totals[0]).toBe(1_650 + 3_300 - 1_000);
+    // Three orders, one of them cancelled: the average is of the revenue and the number that stand beside it.
+    const total = (key: string) => revenue.totals[revenue.measures.findIndex((measure) => measure.key === key)];
+    expect([total('sold'), total('perOrder')]).toEqual([2, 3_950 / 2]);
     expect(revenue.measures.filter(({ unit }) => unit === 'cents').every(({ currency }) => currency === 'EUR')).toBe(
       true,
     );

@@ -56,13 +56,24 @@ export type Spread = 'late' | 'prepared';
 export const statMeasures = {
   orders: { label: { de: 'Bestellungen', en: 'Orders' }, unit: 'count' },
   canceled: { label: { de: 'Storniert', en: 'Cancelled' }, unit: 'count' },
+  /** Those whose money is in the revenue: taken, less cancelled, each on its day. */
+  sold: { label: { de: 'Bestellungen ohne stornierte', en: 'Orders without cancelled ones' }, unit: 'count' },
   revenue: { label: { de: 'Umsatz', en: 'Revenue' }, unit: 'cents' },
   net: { label: { de: 'Netto', en: 'Net' }, unit: 'cents' },
   tax: { label: { de: 'Steuer', en: 'Tax' }, unit: 'cents' },
   delivery: { label: { de: 'Zustellung', en: 'Delivery' }, unit: 'cents' },
   tips: { label: { de: 'Trinkgeld', en: 'Tips' }, unit: 'cents' },
   placed: { label: { de: 'Bestellt', en: 'Ordered' }, unit: 'cents' },
-  average: { label: { de: 'Im Schnitt', en: 'Average' }, unit: 'cents', ratio: ['placed', 'orders'] },
+  average: {
+    label: { de: 'Bestellt im Schnitt', en: 'Ordered on average' },
+    unit: 'cents',
+    ratio: ['placed', 'orders'],
+  },
+  perOrder: {
+    label: { de: 'Umsatz je Bestellung', en: 'Revenue per order' },
+    unit: 'cents',
+    ratio: ['revenue', 'sold'],
+  },
   refunded: { label: { de: 'Zurückgezahlt', en: 'Refunded' }, unit: 'cents' },
   lost: { label: { de: 'Entgangen', en: 'Lost' }, unit: 'cents' },
   restated: { label: { de: 'Korrekturen früherer Tage', en: 'Corrections of earlier days' }, unit: 'cents' },
@@ -179,7 +190,7 @@ export const statSets = {
     kind: 'series',
     of: 'sales',
     dimensions: ['bucket'],
-    measures: ['revenue', 'net', 'tax', 'delivery', 'tips', 'lost', 'refunded', 'restated'],
+    measures: ['revenue', 'net', 'tax', 'delivery', 'tips', 'lost', 'refunded', 'restated', 'sold', 'perOrder'],
   },
   'canceled-orders': {
     label: { de: 'Stornierte Bestellungen', en: 'Cancelled orders' },

@@ -30,7 +30,14 @@ const STAFFING = {
 /** Columns of measures, by the table of facts; those that are reckoned of others have none. */
 const measureColumns: { readonly [T in SaleSet]: { readonly [M in StatMeasure]?: string } } = {
   sales: {
-    ...{ orders: 'orders', canceled: 'canceled', placed: 'placed_cents', revenue: 'revenue_cents', net: 'net_cents' },
+    ...{
+      orders: 'orders',
+      canceled: 'canceled',
+      sold: 'orders - canceled',
+      placed: 'placed_cents',
+      revenue: 'revenue_cents',
+      net: 'net_cents',
+    },
     ...{ tax: 'tax_cents', delivery: 'delivery_cents', tips: 'tip_cents', lost: 'lost_cents' },
     ...{ refunded: 'refunded_cents', restated: 'restated_cents' },
   },

@@ -224,7 +224,8 @@ const figuresFor =
       if (!ratio) return rounded(sum(measure));
       const [over, under] = ratio.map((key) => sum({ key, currency: measure.currency }));
       const per = statMeasures[measure.key].unit === 'percent' ? 100 : 1;
-      return under ? rounded(((over ?? 0) / under) * per) : null;
+      // More cancellations of earlier days than orders have no average.
+      return under && under > 0 ? rounded(((over ?? 0) / under) * per) : null;
     });
   };
 

@@ -12,8 +12,8 @@ import { useStatistics } from './use-statistics.ts';
 
 const tiles: readonly { readonly set: StatSetName; readonly measure: StatMeasure }[] = [
   { set: 'revenue', measure: 'revenue' },
-  { set: 'orders', measure: 'orders' },
-  { set: 'orders', measure: 'average' },
+  { set: 'revenue', measure: 'sold' },
+  { set: 'revenue', measure: 'perOrder' },
   { set: 'orders', measure: 'canceled' },
 ];
 

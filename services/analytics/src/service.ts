@@ -53,6 +53,7 @@ import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } 
 import { createSalesRebuild } from './storage/sales-rebuild.ts';
 import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/staff-hours.ts';
 import { createStatistics } from './storage/statistics.ts';
+import { createTill } from './storage/till.ts';
 import { visitCountsTable } from './storage/visit-counts.ts';
 import { createVisitStatistics } from './storage/visit-statistics.ts';
 import { checkAlerts } from './use-cases/check-alerts.ts';
@@ -112,6 +113,7 @@ export const analytics = defineService({
       journal: createJournal(store.pool),
       menuChanges: createMenuChanges(store.pool),
       statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),
+      till: createTill(store.pool),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
       entries,

@@ -11,9 +11,12 @@ const day = addDays(localDate(now(), 'Europe/Vienna'), -3);
 beforeAll(async () => {
   analytics = await startAnalytics();
   const at = { branchId: branch, day, placedAt: `${day}T11:00:00Z` };
-  const [canceled, refunded] = [newId(), newId()];
+  const [canceled, refunded, taken, late] = [newId(), newId(), newId(), newId()];
   await analytics.announce([
-    placed({ ...at, orderId: newId(), cents: 2_000, tipCents: 150 }),
+    placed({ ...at, orderId: taken, cents: 2_000, tipCents: 150 }),
+    placed({ ...at, orderId: newId(), cents: 4_000, tipCents: 200 }),
+    // Its cash comes after midnight.
+    placed({ ...at, orderId: late, cents: 700 }),
     placed({ ...at, orderId: canceled, cents: 1_000 }),
     placed({ ...at, orderId: refunded, cents: 3_000 }),
     placed({ ...at, orderId: newId(), cents: 5_000, paymentMethod: 'mollie' }),
@@ -23,11 +26,17 @@ beforeAll(async () => {
     changed({ orderId: canceled, branchId: branch, revision: 2, at: `${day}T12:00:00Z`, state: 'canceled' }),
   ]);
   const money = { orderId: refunded, capturedCents: 3_000, coveredCents: 3_000, refundedCents: 500 };
-  await analytics.pay([paid({ ...money, revision: 1, at: `${day}T13:00:00Z` })]);
+  const tipped = { orderId: taken, capturedCents: 2_150, coveredCents: 2_150 };
+  await analytics.pay([
+    paid({ ...money, refundedCents: 0, revision: 1, at: `${day}T13:00:00Z` }),
+    paid({ ...money, revision: 2, at: `${day}T14:00:00Z` }),
+    paid({ ...tipped, revision: 1, at: `${day}T13:00:00Z` }),
+    paid({ orderId: late, capturedCents: 700, coveredCents: 700, revision: 1, at: `${day}T23:30:00Z` }),
+  ]);
 }, 60_000);
 afterAll(() => analytics?.stop(), 30_000);
 
-it('a day is closed by name: sums by payment method, and the cash counted beside what should be there', async () => {
+it('a day is closed by name: sums by payment method, and the cash counted beside what was taken [STAT-011]', async () => {
   const manager = { ...managerOf(branch), name: 'Nora Berger' } as typeof admin;
   const body = { branch, localDate: day, openingCash: 100, countedCash: 145, methods: [], closedBy: 'nobody' };
   const close = (more: object = {}, as = manager) =>
@@ -35,9 +44,10 @@ it('a day is closed by name: sums by payment method, and the cash counted beside
   const { status, data } = await close();
   expect(status).toBe(201);
   expect(data).toMatchObject({ closedBy: 'Nora Berger', expectedCash: 146.5, difference: -1.5 });
+  expect(data).toMatchObject({ takenCash: 51.5, refundedCash: 5, openCash: 42, openCashOrders: 1 });
   expect(data.methods.map(({ id: _id, ...sums }: { id: string }) => sums)).toEqual([
+    { method: 'cash', orders: 4, revenue: 92, tips: 3.5, refunded: 5 },
     { method: 'mollie', orders: 1, revenue: 50, tips: 0, refunded: 0 },
-    { method: 'cash', orders: 3, revenue: 45, tips: 1.5, refunded: 5 },
   ]);
   // What was signed stays, for whoever changes it; only the note does not.
   const put = (more: object, as = manager) =>

@@ -1,17 +1,29 @@
-import { collection, currency, date, money, number, reference, text, textarea } from '../fields/fields.ts';
+import { collection, currency, date, money, number, reference, select, text, textarea } from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { paymentMethods } from '../ordering/place-order.ts';
+import { paymentLabels } from './journal-words.ts';
 
 /** An amount that may be below nothing. */
 const amount = (label: Label) =>
   number({ label, min: -1_000_000, max: 1_000_000, decimals: 2, default: 0, isMoney: true });
+
+const cash = { min: -1_000_000, max: 1_000_000, decimals: 2, isMoney: true } as const;
 
 const methods = collection({
   label: { de: 'Nach Zahlungsart', en: 'By payment method' },
   isIdentified: true,
   max: 50,
   fields: {
-    method: text({ label: { de: 'Zahlungsart', en: 'Payment method' }, max: 40 }),
+    method: select({
+      label: { de: 'Zahlungsart', en: 'Payment method' },
+      options: [
+        { value: '', label: { de: 'Unbekannt', en: 'Unknown' } },
+        ...paymentMethods.map((value) => ({ value, label: paymentLabels[value] })),
+      ],
+      default: '',
+    }),
+    /** Those whose money is in the revenue: without rejected and cancelled ones. */
     orders: number({ label: { de: 'Bestellungen', en: 'Orders' }, min: -1_000_000, decimals: 0, default: 0 }),
     revenue: amount({ de: 'Umsatz', en: 'Revenue' }),
     tips: amount({ de: 'Trinkgeld', en: 'Tips' }),
@@ -45,7 +57,13 @@ export const DayClosing = resource(
     }),
     methods,
     currency: currency({ label: { de: 'Währung', en: 'Currency' } }),
-    /** Cash at the beginning, and what orders paid in cash came to on the day, with their tips. */
+    /** What orders were paid in cash on the day, with their tips; not known of closings from before it was kept, like the three below. */
+    takenCash: number({ label: { de: 'Bar eingenommen', en: 'Taken in cash' }, ...cash }),
+    refundedCash: number({ label: { de: 'Bar zurückgezahlt', en: 'Given back in cash' }, ...cash }),
+    /** Orders of the day to be paid in cash that nobody had paid then. */
+    openCash: number({ label: { de: 'Bar, noch offen', en: 'Cash, still open' }, ...cash }),
+    openCashOrders: number({ label: { de: 'Davon Bestellungen', en: 'Orders of these' }, min: 0, decimals: 0 }),
+    /** Cash at the beginning and what was taken in cash, less what was given back in cash. */
     expectedCash: amount({ de: 'Erwartetes Bargeld', en: 'Cash expected' }),
     /** What was counted, less what was expected. */
     difference: amount({ de: 'Differenz', en: 'Difference' }),
@@ -63,7 +81,18 @@ export const DayClosing = resource(
     search: ['note', 'closedBy'],
     branchField: 'branch',
     fixed: ['branch', 'localDate', 'openingCash', 'countedCash'],
-    byService: ['methods', 'currency', 'expectedCash', 'difference', 'closedBy', 'closedAt'],
+    byService: [
+      'methods',
+      'currency',
+      'takenCash',
+      'refundedCash',
+      'openCash',
+      'openCashOrders',
+      'expectedCash',
+      'difference',
+      'closedBy',
+      'closedAt',
+    ],
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_ACCOUNTING: 'all', key: 'branches' },
       create: { ROLE_MANAGER: 'branches' },

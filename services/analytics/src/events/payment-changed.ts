@@ -4,7 +4,7 @@ import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_eve
 import type { Orders } from '../storage/orders.ts';
 import type { NewPaymentVersion } from '../storage/sales.ts';
 
-/** Topic `payments`: what was given back of orders. */
+/** Topic `payments`: what was taken for orders, and given back. */
 export const paymentChanged =
   ({ orders }: { readonly orders: Pick<Orders, 'recordMoney'> }) =>
   (events: readonly ReceivedEvent<PaymentEvent>[]): Promise<void> =>
@@ -22,6 +22,7 @@ function versionOf({ envelope, fact }: PaymentEvent): NewPaymentVersion | null {
     orderId,
     revision: Number(revision),
     at: timestampDate(envelope.occurredAt),
+    capturedCents: Number(capturedCents),
     refundedCents: Number(refundedCents),
     goodwillCents: Math.max(0, Number(goodwill)),
   };

@@ -14,7 +14,7 @@ import { replaceCounted } from './sale-counts.ts';
 
 type KeptVersion = OrderVersion & Pick<TimedVersion, 'appointment' | 'actor'>;
 type NewOrderVersion = KeptVersion & { readonly orderId: string };
-export type NewPaymentVersion = PaymentVersion & { readonly orderId: string };
+export type NewPaymentVersion = PaymentVersion & { readonly orderId: string; readonly capturedCents: number };
 
 const orderVersions = mapRows<NewOrderVersion>('order_versions', {
   ...same('orderId', 'state', 'reason', 'content', 'appointment', 'actor'),
@@ -23,7 +23,7 @@ const orderVersions = mapRows<NewOrderVersion>('order_versions', {
 });
 const paymentVersions = mapRows<NewPaymentVersion>('payment_versions', {
   ...same('orderId'),
-  ...wholes('revision', 'refundedCents', 'goodwillCents'),
+  ...wholes('revision', 'capturedCents', 'refundedCents', 'goodwillCents'),
   at: 'same',
 });
 const DIMENSIONS = names(
@@ -80,7 +80,8 @@ const SAVE_ORDER_VERSIONS = `${orderVersions.insert('$1')} order by order_id, re
     content = case when coalesce(order_versions.content -> 'deliveryNetCents', 'null') = 'null' then coalesce(excluded.content, order_versions.content) else order_versions.content end,
     appointment = coalesce(order_versions.appointment, excluded.appointment),
     actor = coalesce(nullif(order_versions.actor, ''), excluded.actor)`;
-const SAVE_PAYMENT_VERSIONS = `${paymentVersions.insert('$1')} order by order_id, revision on conflict do nothing`;
+const SAVE_PAYMENT_VERSIONS = `${paymentVersions.insert('$1')} order by order_id, revision
+  on conflict (order_id, revision) do update set captured_cents = coalesce(payment_versions.captured_cents, excluded.captured_cents)`;
 
 export async function saveOrderVersions(client: PoolClient, versions: readonly NewOrderVersion[]): Promise<void> {
   if (versions.length === 0) return;

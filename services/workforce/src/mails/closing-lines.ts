@@ -3,7 +3,10 @@ import { paymentLabels } from '@filiale/contracts/analytics/journal-words';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { formatCurrency } from '@filiale/rules/formats';
 
-type Told = Pick<DayClosing, 'methods' | 'currency' | 'expectedCash' | 'countedCash' | 'difference'>;
+const cashLines = ['takenCash', 'refundedCash', 'openCash', 'expectedCash', 'countedCash', 'difference'] as const;
+/** What is told even where it is nothing. */
+const always: readonly string[] = ['expectedCash', 'countedCash', 'difference'];
+type Told = Pick<DayClosing, 'methods' | 'currency' | 'openCashOrders' | (typeof cashLines)[number]>;
 
 const { orders, revenue, tips, refunded } = {
   orders: { de: 'Bestellungen', en: 'orders' },
@@ -12,9 +15,9 @@ const { orders, revenue, tips, refunded } = {
   refunded: { de: 'zurückgezahlt', en: 'refunded' },
 } as const satisfies Readonly<Record<string, Label>>;
 
-/** What a closing says, a line for each payment method and three for the cash: `Bar` and `12 Bestellungen, Umsatz 240,00 €`. */
+/** What a closing says, a line for each payment method and some for the cash, what is still open in one of its own: `Bar` and `12 Bestellungen, Umsatz 240,00 €`. */
 export function closingLines(
-  { methods, currency, ...cash }: Told,
+  { methods, currency, openCashOrders, ...cash }: Told,
   language: 'de' | 'en',
 ): readonly (readonly [string, string])[] {
   const money = (amount: number): string => formatCurrency(amount, currency || undefined, language);
@@ -30,9 +33,13 @@ export function closingLines(
         ...told(refunded, each.refunded),
       ].join(', '),
     ]),
-    ...(['expectedCash', 'countedCash', 'difference'] as const).map((name): readonly [string, string] => [
-      DayClosing.fields[name].label[language],
-      money(cash[name]),
-    ]),
+    ...cashLines
+      .filter((name) => cash[name] || always.includes(name))
+      .map((name): readonly [string, string] => [
+        DayClosing.fields[name].label[language],
+        name === 'openCash'
+          ? `${openCashOrders ?? 0} ${orders[language]}, ${money(cash[name] ?? 0)}`
+          : money(cash[name] ?? 0),
+      ]),
   ];
 }

@@ -119,6 +119,7 @@ it('a closing goes to all others who read closings of the branch, with its sums 
     ...{ author: { kind: 'staff', id: 'nora', name: 'Nora Berger' }, branchIds: ['north'] },
     fields: [
       ...[field('localDate', '2026-11-22'), field('methods', [method]), field('currency', 'EUR')],
+      ...[field('takenCash', 250.5), field('refundedCash', 2), field('openCash', 42), field('openCashOrders', 5)],
       ...[field('expectedCash', 348.5), field('countedCash', 340), field('difference', -8.5)],
     ],
   });
@@ -130,6 +131,7 @@ it('a closing goes to all others who read closings of the branch, with its sums 
   const { de = '' }: { readonly de?: string } = notice?.values ?? {};
   expect(de.replaceAll('\u00a0', ' ').split('\n')).toEqual([
     'Bar\t12 Bestellungen, Umsatz 240,00 €, Trinkgeld 8,50 €',
+    ...['Bar eingenommen\t250,50 €', 'Bar zurückgezahlt\t2,00 €', 'Bar, noch offen\t5 Bestellungen, 42,00 €'],
     ...['Erwartetes Bargeld\t348,50 €', 'Gezähltes Bargeld\t340,00 €', 'Differenz\t-8,50 €'],
   ]);
 });

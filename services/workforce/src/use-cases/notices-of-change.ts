@@ -176,11 +176,15 @@ export async function noticesOfChange(
     case DayClosing.name: {
       if (action !== 'create') return [];
       const after = (name: keyof DayClosing): unknown => changed(change, name)?.after;
-      const amount = (name: 'expectedCash' | 'countedCash' | 'difference'): number => Number(after(name) ?? 0);
+      const amount = (name: keyof DayClosing): number => Number(after(name) ?? 0);
       const closing = {
         methods: DayClosing.fields.methods.schema.parse(after('methods') ?? []),
         currency: String(after('currency') ?? ''),
         ...{
+          takenCash: amount('takenCash'),
+          refundedCash: amount('refundedCash'),
+          openCash: amount('openCash'),
+          openCashOrders: amount('openCashOrders'),
           expectedCash: amount('expectedCash'),
           countedCash: amount('countedCash'),
           difference: amount('difference'),

@@ -3,7 +3,7 @@
 import { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import { formatCurrency, formatDateTime, formatNumber } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useLabels } from '../../resources/label-text.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
@@ -42,36 +42,52 @@ function Sheet({ closing }: { readonly closing: DayClosing }) {
         </h2>
         <p>{bucketText(closing.localDate, 'day', locale, texts)}</p>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{labelOf(sums.method.label)}</th>
-              <th scope="col">{labelOf(sums.orders.label)}</th>
-              <th scope="col">{labelOf(sums.revenue.label)}</th>
-              <th scope="col">{labelOf(sums.tips.label)}</th>
-              <th scope="col">{labelOf(sums.refunded.label)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {closing.methods.map((each) => (
-              <tr key={each.id}>
-                <th scope="row">{methodText(each.method, locale)}</th>
-                <td>{formatNumber(each.orders ?? 0, 0, locale)}</td>
-                <td>{money(each.revenue)}</td>
-                <td>{money(each.tips)}</td>
-                <td>{money(each.refunded)}</td>
+          {closing.methods.map((each) => (
+            <tbody key={each.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={2}>
+                  {methodText(each.method, locale)}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              <tr>
+                <th scope="row">{labelOf(sums.orders.label)}</th>
+                <td>{formatNumber(each.orders ?? 0, 0, locale)}</td>
+              </tr>
+              {(['revenue', 'tips', 'refunded'] as const).map((name) => (
+                <tr key={name}>
+                  <th scope="row">{labelOf(sums[name].label)}</th>
+                  <td>{money(each[name])}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
         <dl>
           <dt>{labelOf(fields.openingCash.label)}</dt>
           <dd>{money(closing.openingCash)}</dd>
+          {(['takenCash', 'refundedCash'] as const).map(
+            (name) =>
+              closing[name] !== null && (
+                <Fragment key={name}>
+                  <dt>{labelOf(fields[name].label)}</dt>
+                  <dd>{money(closing[name])}</dd>
+                </Fragment>
+              ),
+          )}
           <dt>{labelOf(fields.expectedCash.label)}</dt>
           <dd>{money(closing.expectedCash)}</dd>
           <dt>{labelOf(fields.countedCash.label)}</dt>
           <dd>{money(closing.countedCash)}</dd>
           <dt>{labelOf(fields.difference.label)}</dt>
           <dd data-off={closing.difference !== 0 || undefined}>{money(closing.difference)}</dd>
+          {(closing.openCashOrders ?? 0) > 0 && (
+            <>
+              <dt>
+                {labelOf(fields.openCash.label)} ({formatNumber(closing.openCashOrders ?? 0, 0, locale)})
+              </dt>
+              <dd>{money(closing.openCash)}</dd>
+            </>
+          )}
         </dl>
         <p className={styles.signed}>
           {closing.closedBy}

@@ -60,12 +60,13 @@ export function CreateDialog({ resource, name, initial, onCreated, onClose }: Pr
       errors,
       check,
       isReadOnly: (path) => !reach.writable.has(topFieldOf(path)),
+      branchesAt: (path) => (path === resource.branchField ? reach.branches : null),
       base: languages.base,
       beside: null,
       views,
       depth,
     }),
-    [form, fields, errors, check, reach, languages, views, depth],
+    [form, fields, errors, check, reach, resource, languages, views, depth],
   );
   const save = async () => {
     const outcome = await recordForm.save();

@@ -31,6 +31,8 @@ export type FormSetup = {
   readonly errors: ErrorStore;
   /** Whether the field at a path is only shown. */
   readonly isReadOnly: (path: string) => boolean;
+  /** Branches that the reference at a path may lead to; null: whatever its field says. */
+  readonly branchesAt: (path: string) => readonly string[] | null;
   /** Looks whether the value of a field is as its contract has it, and says so at the field. */
   readonly check: (path: string, field: Field) => void;
   /** The language that texts are written in. */

@@ -1,10 +1,13 @@
 'use client';
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useNow } from '../../page/now-provider.tsx';
+import { useChosenBranch } from '../app/chosen-branch.ts';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { goTo, NEW, recordHash, routeOfHash } from '../hash-route.ts';
@@ -13,9 +16,10 @@ import { loaded } from '../loaded.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import { recordTitle, titleFields } from '../resources/record-title.ts';
+import { isNamedByDay, recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
 import { useShop } from '../shop-context.tsx';
+import { useBranches } from '../use-own-branches.ts';
 import { begunWith, forgetBegun } from './begin-record.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldViews } from './fields/field-grid.tsx';
@@ -37,6 +41,7 @@ import { useBesideLocale } from './use-beside-locale.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaving } from './use-saving.ts';
 import { UsedIn } from './used-in.tsx';
+import { usualValues } from './usual-values.ts';
 
 const RecordHistory = loaded(() => import('./history/record-history.tsx'), 'RecordHistory');
 
@@ -79,7 +84,8 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
     () => (isTranslated(resource.fields) ? languages.offered.filter((each) => each !== languages.base) : []),
     [resource, languages],
   );
-  const [initial] = useState(() => (isNew ? begunWith(resource.name) : undefined));
+  const usual = useUsualValues(resource, reach.branches);
+  const [initial] = useState(() => (isNew ? { ...usual, ...begunWith(resource.name) } : undefined));
   useEffect(forgetBegun, []);
   const recordForm = useRecordForm({
     resource,
@@ -113,17 +119,20 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
       errors,
       check,
       isReadOnly: (path) => !reach.writable.has(topFieldOf(path)),
+      branchesAt: (path) => (path === resource.branchField ? reach.branches : null),
       base: languages.base,
       beside,
       views: fieldViews,
       depth: 1,
     }),
-    [form, fields, errors, check, reach, languages, beside],
+    [form, fields, errors, check, reach, resource, languages, beside],
   );
   const nameOf = useNamingTitles(resource, record);
-  const title = isNew
-    ? fill(texts.newOne, { one: labelOf(resource.label.one) })
-    : (nameOf(recordTitle(resource, record, locale)) ?? recordTitle(resource, record, locale));
+  const called = record && recordTitle(resource, record, locale);
+  const title =
+    called === null
+      ? fill(texts.newOne, { one: labelOf(resource.label.one) })
+      : [nameOf(called) ?? called, branchOfDay(resource, record, nameOf)].filter(Boolean).join(', ');
   usePageTitle(title);
 
   const openTab = (key: string) =>
@@ -292,14 +301,40 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
   );
 }
 
+/** The branch of a record that is named by its day: each branch has such days. */
+const branchOfDay = (
+  resource: AnyResource,
+  record: AnyRecord | null,
+  nameOf: (id: string) => string | undefined,
+): string | undefined =>
+  isNamedByDay(resource) && resource.branchField ? nameOf(String(record?.[resource.branchField])) : undefined;
+
+/** What a new record begins with where nobody said anything else. */
+function useUsualValues(resource: AnyResource, branches: readonly string[] | null) {
+  const looked = useChosenBranch();
+  const now = useNow();
+  const shop = useShop();
+  const { data = [] } = useBranches();
+  return usualValues(resource, {
+    ...{ branches, looked, now },
+    zoneOf: (branch) =>
+      zoneOf(
+        data.find(({ id }) => id === branch),
+        shop,
+      ),
+  });
+}
+
 /** What the record is called that names another one, as a person names their shift; by its id. */
 function useNamingTitles(resource: AnyResource, record: AnyRecord | null): (id: string) => string | undefined {
   const columns = useMemo(
     () =>
-      titleFields(resource).shown.flatMap((name) => {
-        const field = resource.fields[name];
-        return field ? [{ name, field }] : [];
-      }),
+      [...titleFields(resource).shown, ...(isNamedByDay(resource) ? [resource.branchField ?? ''] : [])].flatMap(
+        (name) => {
+          const field = resource.fields[name];
+          return field ? [{ name, field }] : [];
+        },
+      ),
     [resource],
   );
   return useTitles(

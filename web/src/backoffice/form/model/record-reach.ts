@@ -23,6 +23,8 @@ export type RecordReach = {
   readonly shown: readonly string[];
   /** Fields that may be written. */
   readonly writable: ReadonlySet<string>;
+  /** Branches that a record may be of once it is written; null: any. */
+  readonly branches: readonly string[] | null;
   readonly mayWrite: boolean;
   readonly mayRemove: boolean;
   readonly mayCreate: boolean;
@@ -62,6 +64,9 @@ export function recordReach(caller: Caller, resource: AnyResource, record: AnyRe
   return {
     shown: record ? names : names.filter((name) => !resource.byService?.includes(name)),
     writable,
+    branches: parts.some(({ branches }) => branches === undefined)
+      ? null
+      : [...new Set(parts.flatMap(({ branches = [] }) => branches))],
     mayWrite: writable.size > 0,
     mayRemove,
     mayCreate,

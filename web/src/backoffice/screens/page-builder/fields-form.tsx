@@ -36,6 +36,7 @@ export function FieldsForm({ fields, values, onChange }: Props) {
       ...{ form, fields, errors, views: fieldViews, base: languages.base, beside: null, depth: 1 },
       check: () => undefined,
       isReadOnly: () => false,
+      branchesAt: () => null,
     }),
     [form, fields, errors, languages],
   );

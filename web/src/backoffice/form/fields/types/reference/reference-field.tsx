@@ -1,6 +1,7 @@
 'use client';
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { ReferenceOptions } from '@filiale/contracts/fields/types/reference/reference-type';
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { recordHash } from '../../../../hash-route.ts';
 import { may } from '../../../../resources/may.ts';
 import { resourceOfTarget } from '../../../../resources/resource-named.ts';
 import { CreateDialog } from '../../../create-dialog.tsx';
+import { useFormSetup } from '../../../form-context.tsx';
 import { useChoices } from '../../use-choices.ts';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
@@ -31,12 +33,19 @@ export function ReferenceField(props: WidgetProps) {
 const valuesOfOnly = ({ only = {} }: WidgetProps['field']): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(only).map(([field, [value]]) => [field, value]));
 
+/** What the field offers: of the branches that a record is of those that it may be of. */
+function useOnly({ path, field }: WidgetProps): ReferenceOptions['only'] {
+  const branches = useFormSetup().branchesAt(path);
+  return branches === null ? field.only : { ...field.only, id: branches };
+}
+
 type Props = WidgetProps & { readonly resource: AnyResource };
 
 function One({ resource, ...props }: Props) {
   const texts = useMessages('form');
   const { caller } = useStaff();
   const { form, isReadOnly, shell, typed, left } = useWidget(props);
+  const only = useOnly(props);
   const { field: held } = useController({ control: form.control, name: props.path });
   const [isCreating, setCreating] = useState<string | null>(null);
   const value = (held.value as string | null) ?? null;
@@ -53,7 +62,7 @@ function One({ resource, ...props }: Props) {
           {...shell}
           inputRef={held.ref}
           resource={resource}
-          only={props.field.only}
+          only={only}
           value={value}
           title={title === null ? texts.gone : title}
           isReadOnly={isReadOnly}
@@ -93,6 +102,7 @@ function One({ resource, ...props }: Props) {
 function Several({ resource, ...props }: Props) {
   const texts = useMessages('form');
   const { form, isReadOnly, shell, typed } = useWidget(props);
+  const only = useOnly(props);
   const { field: held } = useController({ control: form.control, name: props.path });
   const [isCreating, setCreating] = useState<string | null>(null);
   const ids = (held.value as readonly string[] | null) ?? [];
@@ -108,7 +118,7 @@ function Several({ resource, ...props }: Props) {
         {...words}
         inputRef={held.ref}
         resource={resource}
-        only={props.field.only}
+        only={only}
         value={null}
         title={null}
         placeholder={isFull ? '' : fill(texts.addOne, { label: shell.label })}

@@ -213,6 +213,28 @@ describe('the history of orders', () => {
     expect((await exported('fields=uid')).code).toBe('request.parameter-unknown');
   });
 
+  it('is exported for people in words, in the form of their spreadsheets and by the clocks of the branch', async () => {
+    const columns = 'ticketNumber,branch,createdAt,way,state,paid,totalGross';
+    const exported = (query: string, as: Caller = employee) =>
+      ordering.send(`GET /api/orders/export?locale=de-AT&${query}`, { as, headers: { 'accept-language': 'de' } });
+    const of = `sort=createdAt&filter[createdAt.gte]=2026-02-03T00:00:00Z&filter[createdAt.lt]=2026-02-04T00:00:00Z`;
+    const { status, text } = await exported(`fields=${columns}&${of}`);
+    const [header, first = '', ...others] = text.trim().replace('\uFEFF', '').split('\r\n');
+    expect([status, header, others.length]).toEqual([
+      200,
+      'Nummer;Filiale;Bestellt;Bestellt (Uhrzeit);Art;Status;Zahlungsart;Zahlung;Summe;Währung',
+      3,
+    ]);
+    expect(first.split(';').slice(1)).toEqual([
+      ...[shop.branch.name, '03.02.2026', '11:00', 'Abholung', 'Neu', 'Bar', 'offen'],
+      ...[expect.stringMatching(/^\d+(,\d{1,2})?$/), 'EUR'],
+    ]);
+    const signedIn = { ...managerOf(shop.branch.id), session: 'open' };
+    expect((await exported('fields=place', signedIn)).code).toBe('access.proof-needed');
+    expect((await exported('fields=ticketNumber', signedIn)).status).toBe(200);
+    expect((await exported('fields=pricing.totalNet')).code).toBe('request.parameter-unknown');
+  });
+
   it('finds pages far within the history, among days that begin at other instants in other zones', async () => {
     const COPIES = 7_000;
     await ordering.sql.query(

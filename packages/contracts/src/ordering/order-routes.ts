@@ -6,6 +6,7 @@ import { exporting, IdParams, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
+import { LocaleTag } from '../fields/locale-tag.ts';
 import { Metadata } from '../fields/metadata.ts';
 import { BranchQueue } from './branch-queue.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -22,6 +23,7 @@ import {
   PageQuery,
 } from './order-history.ts';
 import { orderRights } from './order-rights.ts';
+import { orderSheetColumnNames } from './order-sheet.ts';
 
 /** Optional words to the customer with a refusal. */
 const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
@@ -78,6 +80,12 @@ const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) 
     problems: ['notification.order-not-placed', 'notification.recipient-missing', ...problems],
   });
 
+export const OrderExportQuery = ExportQuery.extend({
+  locale: LocaleTag.optional().meta({
+    description: `Whose spreadsheet opens the file. \`fields\` are columns of the list then: ${orderSheetColumnNames.join(', ')}`,
+  }),
+});
+
 /** What staff and front desks see of orders, and do to them. Nobody replaces or deletes one. Source: RES-019, READ-042. */
 export const orderRoutes = {
   ...customerRoutes,
@@ -92,8 +100,9 @@ export const orderRoutes = {
   'GET /api/orders/export': route({
     owner: 'ordering',
     right: orderRights.history,
-    summary: 'Export orders as a file, as the history lists them',
-    query: ExportQuery,
+    summary:
+      'Export orders as a file, as the history lists them: with `locale` for people, in words, local times and the form of its spreadsheets; without it for programs',
+    query: OrderExportQuery,
     problems: ['access.proof-needed'],
     ...exporting,
   }),

@@ -3,17 +3,23 @@ import { MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
 import type { ExportQuery } from '@filiale/contracts/api/list-query';
 import { type Column, cellOf } from '@filiale/contracts/fields/cells';
 import { valueAt } from '@filiale/contracts/fields/field-changes';
+import type { SheetDialect } from '@filiale/contracts/fields/sheet-dialect';
 import { now } from '../process/clock.ts';
 import type { Call } from './http.ts';
 import type { Answer } from './http-answer.ts';
 import { ProblemError } from './problem-error.ts';
-import { sheetAnswer } from './sheet-stream.ts';
+import { type ColumnKinds, sheetAnswer } from './sheet-stream.ts';
 
 /** Some records of a list, in its order, and where it goes on; `next` is undefined at its end. */
 export type ListPart<P> = { readonly items: readonly object[]; readonly total: number; readonly next: P | undefined };
 
 /** A column of an export: what stands above it, and its value of a record. */
-export type ExportColumn = { readonly heading: string; readonly valueIn: (record: object) => unknown };
+export type ExportColumn = {
+  readonly heading: string;
+  readonly valueIn: (record: object) => unknown;
+  /** It holds local days, or amounts of money. */
+  readonly kind?: keyof ColumnKinds;
+};
 
 /** A column of the contract in an export, under its path, by which an import knows it again. */
 export const exportColumn = ({ path }: Pick<Column, 'path'>): ExportColumn => ({
@@ -25,6 +31,8 @@ type Exported<P> = {
   /** What the file is called. */
   readonly name: string;
   readonly columns: readonly ExportColumn[];
+  /** How a CSV file is written; for programs by default. */
+  readonly dialect?: SheetDialect;
   /** Reads on after a place; from the beginning without one. */
   readonly read: (after: P | undefined) => Promise<ListPart<P>>;
 };
@@ -33,7 +41,10 @@ type Exported<P> = {
 export const EXPORTED_AT_ONCE = 500;
 
 /** Refuses exports of personal data or secrets to callers who have not proved their password lately: 403 `access.proof-needed`. */
-export function refuseUnproved({ caller }: Pick<Call, 'caller'>, columns: readonly Column[]): void {
+export function refuseUnproved(
+  { caller }: Pick<Call, 'caller'>,
+  columns: readonly Pick<Column, 'isSensitive'>[],
+): void {
   if (columns.some(({ isSensitive }) => isSensitive) && !isProved(caller, now()))
     throw new ProblemError('access.proof-needed');
 }
@@ -58,7 +69,7 @@ export function columnsAsked<C>(
  */
 export async function exportList<P>(
   { format }: Pick<ExportQuery, 'format'>,
-  { name, columns, read }: Exported<P>,
+  { name, columns, dialect, read }: Exported<P>,
 ): Promise<Answer> {
   const first = await read(undefined);
   if (format === 'xlsx' && first.total >= MOST_LINES_OF_SHEET)
@@ -70,6 +81,13 @@ export async function exportList<P>(
       if (part.next === undefined) return;
     }
   }
-  const sheet = { header: columns.map(({ heading }) => heading), rows: rows() };
-  return sheetAnswer(sheet, { name: `${name}-${now().toISOString().slice(0, 10)}`, format });
+  const placesOf = (wanted: keyof ColumnKinds) => columns.flatMap(({ kind }, at) => (kind === wanted ? [at] : []));
+  const sheet = {
+    ...{ header: columns.map(({ heading }) => heading), rows: rows() },
+    ...{ days: placesOf('days'), money: placesOf('money') },
+  };
+  return sheetAnswer(sheet, {
+    ...{ name: `${name}-${now().toISOString().slice(0, 10)}`, format },
+    ...(dialect && { dialect }),
+  });
 }

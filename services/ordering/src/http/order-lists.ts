@@ -1,9 +1,12 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import type { RecordListQuery } from '@filiale/contracts/api/list-query';
 import { branchesReached } from '@filiale/contracts/api/rights';
+import type { Label } from '@filiale/contracts/fields/locales';
+import { dialectOf } from '@filiale/contracts/fields/sheet-dialect';
 import { Order } from '@filiale/contracts/ordering/order';
 import { orderColumns } from '@filiale/contracts/ordering/order-export';
 import type { PageQuery } from '@filiale/contracts/ordering/order-history';
+import { orderSheetColumnNames, orderSheetColumns } from '@filiale/contracts/ordering/order-sheet';
 import { branchesAsked, refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import {
   columnsAsked,
@@ -22,6 +25,7 @@ import type { BoardPage, Branches } from '../storage/order-board.ts';
 import type { SeenBy } from '../storage/order-list.ts';
 import { branchQueue } from '../use-cases/branch-queue.ts';
 import { deviceWithKey } from '../use-cases/device-with-key.ts';
+import { orderSheet } from '../use-cases/order-sheet.ts';
 import { orderSeenBy, seesPhones } from './order-seen.ts';
 import { orderReached } from './staff-caller.ts';
 
@@ -78,16 +82,40 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     return paged(caller, await orders.listBoard(branchId, since, page), page);
   };
 
+  type Asking = Parameters<typeof refuseUnproved>[0] & { readonly language: keyof Label };
+  /** Columns of an export by their paths, and the fields that are read for them. */
+  const forPrograms = (call: Asking, fields: string | undefined) => {
+    const asked = columnsAsked({ fields }, orderColumns, (path) => orderColumns.find((one) => one.path === path));
+    refuseUnproved(call, asked);
+    const read = [...new Set(asked.map(({ path }) => path.split('.')[0] ?? path))];
+    return { columns: asked.map(exportColumn), read };
+  };
+  /** The same of a file for people: columns of the list, in words. */
+  const forPeople = (call: Asking, fields: string | undefined) => {
+    const asked = columnsAsked({ fields }, orderSheetColumnNames, (path) =>
+      orderSheetColumnNames.find((name) => name === path),
+    );
+    refuseUnproved(
+      call,
+      asked.map((name) => ({ isSensitive: 'isSensitive' in orderSheetColumns[name] })),
+    );
+    const { config, branches } = catalogue.current();
+    const columns = orderSheet(asked, {
+      language: call.language,
+      branchName: (id) => branches.get(id)?.name ?? id,
+      zoneOf: (id) => zoneOf(branches.get(id), config),
+    });
+    return { columns, read: ['id', ...new Set(asked.flatMap((name) => orderSheetColumns[name].fields))] };
+  };
+
   http.bind('GET /api/orders', ({ query, reach, caller }) =>
     historyOf(ordering, query, branchesReached(reach), caller),
   );
   http.bind('GET /api/orders/export', async (call) => {
-    const { fields, format, ...asked } = call.query;
-    const columns = columnsAsked({ fields }, orderColumns, (path) => orderColumns.find((one) => one.path === path));
-    refuseUnproved(call, columns);
-    const names = [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',');
+    const { fields, format, locale, ...asked } = call.query;
+    const { columns, read: names } = locale === undefined ? forPrograms(call, fields) : forPeople(call, fields);
     const read = async (cursor: string | undefined) => {
-      const query = { ...asked, fields: names, page: 1, pageSize: EXPORTED_AT_ONCE, cursor };
+      const query = { ...asked, fields: names.join(','), page: 1, pageSize: EXPORTED_AT_ONCE, cursor };
       const { items, total, next } = await orders.list(
         query,
         branchesReached(call.reach),
@@ -95,7 +123,10 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
       );
       return { items: items.map(orderSeenBy(call.caller)), total, next: next ?? undefined };
     };
-    return exportList({ format }, { name: 'orders', columns: columns.map(exportColumn), read });
+    return exportList(
+      { format },
+      { name: 'orders', columns, read, ...(locale !== undefined && { dialect: dialectOf(locale) }) },
+    );
   });
   http.bind('GET /api/orders/current', async ({ query, reach, caller }) =>
     paged(caller, await orders.listCurrent(branchesAsked(reach, query.branch), query), query),

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { saveFile } from '../../import-export/save-file.ts';
 import { staffCall } from '../../session/staff-call.ts';
-import { saveFile } from '../orders/export-orders.ts';
 
 /** Saves everything that is known of a person as a file; asks for the password where it was not proved lately. */
 export function useDisclosure(id: string) {

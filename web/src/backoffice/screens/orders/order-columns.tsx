@@ -2,6 +2,7 @@ import { channelLabels } from '@filiale/contracts/analytics/journal-words';
 import { boolean, date, money, reference, select, text } from '@filiale/contracts/fields/fields';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type Order, orderModes, orderStates } from '@filiale/contracts/ordering/order';
+import { orderSheetColumns } from '@filiale/contracts/ordering/order-sheet';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { formatCurrency, formatWeekday } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
@@ -73,12 +74,7 @@ type Words = {
   readonly labelOf: (label: Label) => string;
 };
 
-const stateLabel = { de: 'Status', en: 'State' };
-const createdLabel = { de: 'Bestellt', en: 'Ordered' };
-const totalLabel = { de: 'Summe', en: 'Total' };
-const reasonLabel = { de: 'Grund', en: 'Reason' };
-const branchLabel = { de: 'Filiale', en: 'Branch' };
-const wayLabel = { de: 'Art', en: 'Order type' };
+const labels = orderSheetColumns;
 
 /** What the list shows of orders, as rows and as cards. */
 export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLabel, labelOf }: Words) {
@@ -117,20 +113,20 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     },
     {
       name: 'branch',
-      label: labelOf(branchLabel),
+      label: labelOf(labels.branch.label),
       width: 'minmax(8rem, 1fr)',
       draw: ({ branch }) => <TextCell text={branchName(branch.id) ?? '…'} />,
     },
     {
       name: 'createdAt',
-      label: labelOf(createdLabel),
+      label: labelOf(labels.createdAt.label),
       width: 'minmax(9rem, 0.6fr)',
       isSortable: true,
       draw: (order) => <time dateTime={order.createdAt}>{ordered(order)}</time>,
     },
     {
       name: 'dueAt',
-      label: labelOf({ de: 'Fällig', en: 'Due' }),
+      label: labelOf(labels.dueAt.label),
       width: 'minmax(9rem, 0.6fr)',
       isSortable: true,
       draw: (order) => {
@@ -145,20 +141,20 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     },
     {
       name: 'way',
-      label: labelOf(wayLabel),
+      label: labelOf(labels.way.label),
       width: 'minmax(6.5rem, 0.6fr)',
       draw: (order) => <TextCell text={modeText(order, texts)} />,
     },
-    { name: 'state', label: labelOf(stateLabel), width: 'minmax(9.5rem, 0.8fr)', draw: state },
+    { name: 'state', label: labelOf(labels.state.label), width: 'minmax(9.5rem, 0.8fr)', draw: state },
     {
       name: 'paid',
-      label: labelOf({ de: 'Zahlung', en: 'Payment' }),
+      label: labelOf(labels.paid.label),
       width: 'minmax(8rem, 1fr)',
       draw: (order) => <TextCell text={order.isQuotation ? texts.quotation : paidText(order, texts)} />,
     },
     {
       name: 'totalGross',
-      label: labelOf(totalLabel),
+      label: labelOf(labels.totalGross.label),
       width: 'minmax(6.5rem, 0.6fr)',
       align: 'end',
       isSortable: true,
@@ -166,39 +162,39 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     },
     {
       name: 'net',
-      label: labelOf({ de: 'Netto', en: 'Net' }),
+      label: labelOf(labels.net.label),
       width: 'minmax(6.5rem, 0.6fr)',
       align: 'end',
       draw: (order) => money(order.pricing.totalNet, order),
     },
     {
       name: 'tip',
-      label: labelOf({ de: 'Trinkgeld', en: 'Tip' }),
+      label: labelOf(labels.tip.label),
       width: 'minmax(6rem, 0.5fr)',
       align: 'end',
       draw: (order) => <TextCell text={order.pricing.tip > 0 ? money(order.pricing.tip, order) : ''} />,
     },
     {
       name: 'place',
-      label: labelOf({ de: 'Ort', en: 'Town' }),
+      label: labelOf(labels.place.label),
       width: 'minmax(8rem, 1fr)',
       draw: (order) => <TextCell text={place(order)} />,
     },
     {
       name: 'rating',
-      label: labelOf({ de: 'Bewertung', en: 'Rating' }),
+      label: labelOf(labels.rating.label),
       width: 'minmax(6.5rem, 0.5fr)',
       draw: ({ questionnaireRating: stars }) => <TextCell text={stars === null ? '' : `${stars} / ${MOST_STARS}`} />,
     },
     {
       name: 'reason',
-      label: labelOf(reasonLabel),
+      label: labelOf(labels.reason.label),
       width: 'minmax(9rem, 1.2fr)',
       draw: ({ rejectionMessage }) => <TextCell text={rejectionMessage} />,
     },
     {
       name: 'changedAt',
-      label: labelOf({ de: 'Geändert', en: 'Changed' }),
+      label: labelOf(labels.changedAt.label),
       width: 'minmax(9rem, 0.6fr)',
       draw: (order) => <time dateTime={order.updatedAt}>{timeText(order.updatedAt, now, zone(order))}</time>,
     },
@@ -238,15 +234,15 @@ export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
     return word === 'online' ? `${texts.online} (${value})` : texts[word];
   };
   return [
-    { name: 'state', field: choice(stateLabel, wordsOf(orderStates, named)) },
-    { name: 'mode', field: choice(wayLabel, wordsOf(orderModes, named)) },
+    { name: 'state', field: choice(labels.state.label, wordsOf(orderStates, named)) },
+    { name: 'mode', field: choice(labels.way.label, wordsOf(orderModes, named)) },
     {
       name: 'paymentMethod',
       field: choice({ de: 'Zahlungsart', en: 'Payment method' }, wordsOf(paymentMethods, paying)),
     },
     { name: 'isPaid', field: boolean({ label: { de: 'Bezahlt', en: 'Paid' } }) },
     { name: 'isLate', field: boolean({ label: { de: 'Zu spät', en: 'Late' } }) },
-    { name: 'createdAt', field: date({ label: createdLabel }) },
+    { name: 'createdAt', field: date({ label: labels.createdAt.label }) },
     { name: 'localDate', field: date({ label: { de: 'Tag der Filiale', en: 'Day of the branch' }, mode: 'date' }) },
     { name: 'weekday', field: choice({ de: 'Wochentag', en: 'Weekday' }, days) },
     { name: 'localHour', field: choice({ de: 'Stunde', en: 'Hour' }, hours) },
@@ -260,9 +256,9 @@ export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
     { name: 'deliveryArea', field: text({ label: { de: 'Liefergebiet', en: 'Delivery area' } }) },
     { name: 'product', field: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }) },
     { name: 'taxRate', field: text({ label: { de: 'Steuersatz in %', en: 'Tax rate in %' } }) },
-    { name: 'rejectionMessage', field: text({ label: reasonLabel }) },
-    { name: 'totalGross', field: money({ label: totalLabel, max: 1e7 }) },
-    { name: 'branch', field: reference({ label: branchLabel, targets: ['branch'] }) },
+    { name: 'rejectionMessage', field: text({ label: labels.reason.label }) },
+    { name: 'totalGross', field: money({ label: labels.totalGross.label, max: 1e7 }) },
+    { name: 'branch', field: reference({ label: labels.branch.label, targets: ['branch'] }) },
     {
       name: 'customer',
       field: reference({ label: { de: 'Kundin oder Kunde', en: 'Customer' }, targets: ['customer'] }),

@@ -134,7 +134,7 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const save = async (format: ExportFormat) => {
     setSaving(true);
     try {
-      await exportOrders(asked, format);
+      await exportOrders(asked, { format, locale, columns: shown.columns.map(({ name }) => name) });
     } catch (error) {
       reportFailure({
         ...{ text: texts.loadFailed, error, recovery: null },

@@ -31,6 +31,8 @@ describe('the field catalogue', () => {
 
   it.each([
     ['an optional text', text({ label }), undefined, ''],
+    ['a tax rate', fields.percent({ label }), 4.95, 4.95],
+    ['a tax rate with more than two decimals', fields.percent({ label }), 7.777, 'refused'],
     [
       'a text with line breaks, as one line',
       text({ label }),

@@ -1,7 +1,7 @@
 'use client';
 
 import { countryOptions } from '@filiale/contracts/fields/countries';
-import { isSupportedCurrency } from '@filiale/contracts/fields/currencies';
+import { currencyChoices } from '@filiale/contracts/fields/currencies';
 import { supportedLocales } from '@filiale/contracts/fields/locales';
 import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -44,7 +44,6 @@ export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
   const mailWrong = isTried && typed.email !== '' && !isMailAddress(typed.email.trim()) ? texts.emailWrong : undefined;
   const isAtField = ['shopName', 'phone', 'email'].some((field) => said(field));
   const languages = new Intl.DisplayNames(words, { type: 'language' });
-  const currencies = new Intl.DisplayNames(words, { type: 'currency' });
   const submit = () => {
     setTried(true);
     if (typed.shopName.trim() !== '' && (typed.email === '' || isMailAddress(typed.email.trim()))) save.mutate();
@@ -77,12 +76,7 @@ export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
             label={texts.currency}
             size="md"
             value={typed.currency}
-            data={[...new Set([...usualCurrencies, ...Intl.supportedValuesOf('currency')])]
-              .filter(isSupportedCurrency)
-              .map((value) => ({
-                value,
-                label: `${value} · ${currencies.of(value) ?? value}`,
-              }))}
+            data={[...currencyChoices(words, usualCurrencies)]}
             onChange={(event) => type({ currency: event.currentTarget.value })}
           />
         </div>

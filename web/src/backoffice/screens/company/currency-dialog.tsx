@@ -1,7 +1,7 @@
 'use client';
 
 import type { CurrencyChange, CurrencyPreview } from '@filiale/contracts/catalog/currency-change';
-import { isSupportedCurrency } from '@filiale/contracts/fields/currencies';
+import { currencyChoices } from '@filiale/contracts/fields/currencies';
 import { formatCurrency } from '@filiale/rules/formats';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,6 @@ export function CurrencyDialog({ from, unfinished, onClose }: Props) {
   const [currency, setCurrency] = useState(begunCurrency || (usual.find((one) => one !== from) ?? ''));
   const [typed, setTyped] = useState(words === 'de' ? begunRate.replace('.', ',') : begunRate);
   const rate = parseFigure(typed, words);
-  const names = new Intl.DisplayNames(words, { type: 'currency' });
   const preview = useMutation({
     mutationFn: async (body: CurrencyChange) => (await staffCall('POST /api/config/currency/preview', { body })).data,
   });
@@ -63,9 +62,7 @@ export function CurrencyDialog({ from, unfinished, onClose }: Props) {
         <NativeSelect
           label={texts.currencyTo}
           value={currency}
-          data={[...new Set([...usual, ...Intl.supportedValuesOf('currency')])]
-            .filter((one) => isSupportedCurrency(one) && one !== from)
-            .map((value) => ({ value, label: `${names.of(value)} (${value})` }))}
+          data={currencyChoices(words, usual).filter(({ value }) => value !== from)}
           onChange={(event) => {
             setCurrency(event.currentTarget.value);
             forget();

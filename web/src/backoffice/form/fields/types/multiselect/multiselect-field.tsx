@@ -2,19 +2,18 @@
 
 import { Chip, Input, MultiSelect } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { useMessages } from '../../../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../../../i18n/messages-provider.tsx';
 import { useLabels } from '../../../../resources/label-text.ts';
 import styles from '../../fields.module.css';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
+import { FEW_OPTIONS, optionsByName } from '../options-by-name.ts';
 
-/** Up to so many options each stands there to be tapped. */
-const FEW = 20;
-
-/** Any of the options. */
+/** Any of the options: few stand there to be tapped. */
 export function MultiselectField(props: WidgetProps) {
   const texts = useMessages('form');
   const labelOf = useLabels();
+  const locale = useLocale();
   const { form, isReadOnly, shell, placeholder, typed } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: props.path });
   const chosen = (held.value as readonly string[] | null) ?? [];
@@ -30,14 +29,14 @@ export function MultiselectField(props: WidgetProps) {
     // In the order of the options, so that a change of mind is no change.
     held.onChange(options.map(({ value }) => value).filter((value) => values.includes(value)));
   };
-  if (options.length > FEW)
+  if (options.length > FEW_OPTIONS)
     return (
       <MultiSelect
         {...shell}
         ref={held.ref}
         placeholder={chosen.length === 0 ? placeholder || texts.choose : ''}
         readOnly={isReadOnly}
-        data={options}
+        data={optionsByName(options, locale)}
         searchable
         clearable={!isReadOnly}
         nothingFoundMessage={texts.nothingFound}

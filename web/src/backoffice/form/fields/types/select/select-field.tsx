@@ -3,11 +3,12 @@
 import { Select } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useController } from 'react-hook-form';
-import { useMessages } from '../../../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../../../i18n/messages-provider.tsx';
 import { useLabels } from '../../../../resources/label-text.ts';
 import { usePacks } from '../../../../use-packs.ts';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
+import { optionsByName } from '../options-by-name.ts';
 
 /** From so many options on a choice has a search. */
 const MANY = 9;
@@ -22,6 +23,7 @@ type Props = WidgetProps & {
 export function SelectField({ styleOf, onOpen, ...props }: Props) {
   const texts = useMessages('form');
   const labelOf = useLabels();
+  const locale = useLocale();
   const { form, isReadOnly, shell, placeholder, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: props.path });
   const all = props.field.options ?? [];
@@ -34,7 +36,10 @@ export function SelectField({ styleOf, onOpen, ...props }: Props) {
       name={props.path}
       placeholder={placeholder}
       readOnly={isReadOnly}
-      data={options.map(({ value, label }) => ({ value, label: labelOf(label) }))}
+      data={optionsByName(
+        options.map(({ value, label }) => ({ value, label: labelOf(label) })),
+        locale,
+      )}
       {...(styleOf && {
         renderOption: ({ option }) => <span style={styleOf(option.value)}>{option.label}</span>,
       })}

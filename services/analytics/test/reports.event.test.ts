@@ -72,9 +72,9 @@ it('sends the figures of last week once, from its hour on, beside those of the w
   });
   expect(first.figures).toMatchObject([
     { set: 'revenue', measure: 'revenue', figure: 2_000, before: 1_000, currency: 'EUR' },
+    { set: 'revenue', measure: 'refunded', figure: 0, before: 0 },
     { set: 'revenue', measure: 'sold', figure: 2, before: 1 },
     { set: 'revenue', measure: 'perOrder', figure: 1_000, before: 1_000, currency: 'EUR' },
-    { set: 'revenue', measure: 'refunded', figure: 0, before: 0 },
     { set: 'popular-items', measure: 'pieces', name: 'Gulasch', figure: 2, before: 1 },
   ]);
 });

@@ -4,7 +4,7 @@ import { type StatMeasure, type StatSetName, statSets } from './stat-sets.ts';
 
 /** Sets that a report can tell: those in time by the sums of these measures, rankings by their first rows. */
 export const reportedSets = {
-  revenue: ['revenue', 'sold', 'perOrder', 'refunded'],
+  revenue: ['revenue', 'refunded', 'sold', 'perOrder'],
   orders: ['orders', 'average', 'canceled'],
   items: ['pieces'],
   'popular-items': [],

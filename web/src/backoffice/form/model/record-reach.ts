@@ -64,9 +64,10 @@ export function recordReach(caller: Caller, resource: AnyResource, record: AnyRe
   return {
     shown: record ? names : names.filter((name) => !resource.byService?.includes(name)),
     writable,
-    branches: parts.some(({ branches }) => branches === undefined)
-      ? null
-      : [...new Set(parts.flatMap(({ branches = [] }) => branches))],
+    branches:
+      parts.length === 0 || parts.some(({ branches }) => branches === undefined)
+        ? null
+        : [...new Set(parts.flatMap(({ branches = [] }) => branches))],
     mayWrite: writable.size > 0,
     mayRemove,
     mayCreate,

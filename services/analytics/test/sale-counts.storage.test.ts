@@ -91,7 +91,7 @@ function announced({ branch, afterHours, first, steps, ...facts }: DrawnOrder): 
   const [orderId, branchId] = [newId(), branches[branch] ?? ''];
   let atMs = FIRST_MS + afterHours * HOUR_MS;
   let revision = 1n;
-  const money = { refundedCents: 0, goodwillCents: 0 };
+  const money = { capturedCents: 2_000, refundedCents: 0, goodwillCents: 0 };
   const of = (state: string, content: Content | null, reason = ''): Step => ({
     announcement: {
       ...{ eventId: newId(), orderId, branchId, revision, state, reason, changedAt: new Date(atMs), content },

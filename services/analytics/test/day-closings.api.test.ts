@@ -36,9 +36,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => analytics?.stop(), 30_000);
 
-it('a day is closed by name: sums by payment method, and the cash counted beside what was taken [STAT-011]', async () => {
+it('a day is closed by name: sums by payment method with fees by the rate of that day, and the cash counted beside what was taken [STAT-011]', async () => {
   const manager = { ...managerOf(branch), name: 'Nora Berger' } as typeof admin;
   const body = { branch, localDate: day, openingCash: 100, countedCash: 145, methods: [], closedBy: 'nobody' };
+  for (const rate of [
+    { method: 'mollie', percent: 1.5, fixed: 0.25 },
+    { method: 'mollie', percent: 1.2, fixed: 0.2, validFrom: day },
+    { method: 'mollie', percent: 9, validFrom: addDays(day, 1) },
+    { method: 'stripe', percent: 9 },
+  ])
+    expect((await analytics.send('POST /api/payment-fees', { as: admin, body: rate })).status).toBe(201);
   const close = (more: object = {}, as = manager) =>
     analytics.send('POST /api/day-closings', { as, body: { ...body, ...more } });
   const { status, data } = await close();
@@ -46,8 +53,8 @@ it('a day is closed by name: sums by payment method, and the cash counted beside
   expect(data).toMatchObject({ closedBy: 'Nora Berger', expectedCash: 146.5, difference: -1.5 });
   expect(data).toMatchObject({ takenCash: 51.5, refundedCash: 5, openCash: 42, openCashOrders: 1 });
   expect(data.methods.map(({ id: _id, ...sums }: { id: string }) => sums)).toEqual([
-    { method: 'cash', orders: 4, revenue: 92, tips: 3.5, refunded: 5 },
-    { method: 'mollie', orders: 1, revenue: 50, tips: 0, refunded: 0 },
+    { method: 'cash', orders: 4, revenue: 92, tips: 3.5, refunded: 5, estimatedFees: null },
+    { method: 'mollie', orders: 1, revenue: 50, tips: 0, refunded: 0, estimatedFees: 0.8 },
   ]);
   // What was signed stays, for whoever changes it; only the note does not.
   const put = (more: object, as = manager) =>

@@ -28,6 +28,8 @@ const methods = collection({
     revenue: amount({ de: 'Umsatz', en: 'Revenue' }),
     tips: amount({ de: 'Trinkgeld', en: 'Tips' }),
     refunded: amount({ de: 'Zurückgezahlt', en: 'Refunded' }),
+    /** What the provider takes of it, by the rates in `payment-fees`; none where there is no rate, and in closings from before. */
+    estimatedFees: money({ label: { de: 'Gebühren (geschätzt)', en: 'Fees (estimated)' } }),
   },
 });
 

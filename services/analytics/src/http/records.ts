@@ -15,12 +15,13 @@ type Records = RecordsOf<typeof analyticsResources>;
 /** The records of analytics, each kind in its store. */
 export type MarketingRecords = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
 
-/** Leads, QR codes, closed days, alerts, goals, arrangements, reports and notes under /api. Source: RES-041, RES-042. */
+/** Leads, QR codes, closed days, alerts, goals, arrangements, reports, notes and fees under /api. Source: RES-041, RES-042. */
 export function bindRecords(
   http: HttpApp,
   records: MarketingRecords,
-  context: Parameters<typeof closeDay>[0] & Pick<Parameters<typeof checkClosing>[0], 'places'>,
+  context: Omit<Parameters<typeof closeDay>[0], 'rates'>,
 ): void {
+  const closing = { ...context, rates: () => records['payment-fees'].find([]) };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'stat-notes': { check: ({ values }) => checkPeriod(values, 'from', 'to') },
     goals: { check: ({ values }) => checkPeriod(values, 'from', 'to') },
@@ -29,7 +30,7 @@ export function bindRecords(
       check: ({ values, current }) => (current ? [] : checkClosing({ ...context, records }, values, now())),
       // A note closes no day anew.
       written: ({ values, current }, call) =>
-        current ? {} : closeDay(context, values, { closedBy: authorOf(call).name, at: now() }),
+        current ? {} : closeDay(closing, values, { closedBy: authorOf(call).name, at: now() }),
     },
   };
   const sound = soundRecords(referableIn(analyticsResources, records));

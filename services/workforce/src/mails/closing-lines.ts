@@ -8,11 +8,12 @@ const cashLines = ['takenCash', 'refundedCash', 'openCash', 'expectedCash', 'cou
 const always: readonly string[] = ['expectedCash', 'countedCash', 'difference'];
 type Told = Pick<DayClosing, 'methods' | 'currency' | 'openCashOrders' | (typeof cashLines)[number]>;
 
-const { orders, revenue, tips, refunded } = {
+const { orders, revenue, tips, refunded, fees } = {
   orders: { de: 'Bestellungen', en: 'orders' },
   revenue: { de: 'Umsatz', en: 'revenue' },
   tips: { de: 'Trinkgeld', en: 'tips' },
   refunded: { de: 'zurückgezahlt', en: 'refunded' },
+  fees: { de: 'Gebühren geschätzt', en: 'fees estimated' },
 } as const satisfies Readonly<Record<string, Label>>;
 
 /** What a closing says, a line for each payment method and some for the cash, what is still open in one of its own: `Bar` and `12 Bestellungen, Umsatz 240,00 €`. */
@@ -31,6 +32,7 @@ export function closingLines(
         `${revenue[language]} ${money(each.revenue)}`,
         ...told(tips, each.tips),
         ...told(refunded, each.refunded),
+        ...told(fees, each.estimatedFees ?? 0),
       ].join(', '),
     ]),
     ...cashLines

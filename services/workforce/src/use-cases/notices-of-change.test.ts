@@ -114,11 +114,12 @@ it('a report goes to whom it names, of those who may read it, with its figures i
 it('a closing goes to all others who read closings of the branch, with its sums [STAT-011]', async () => {
   const field = (name: string, value: unknown) => ({ field: name, afterJson: JSON.stringify(value), withheld: '' });
   const method = { id: newId(), method: 'cash', orders: 12, revenue: 240, tips: 8.5, refunded: 0 };
+  const online = { id: newId(), method: 'mollie', orders: 2, revenue: 50, tips: 0, refunded: 0, estimatedFees: 0.8 };
   const change = create(RecordChangeSchema, {
     ...{ resource: DayClosing.name, action: 'create', outcome: 'done', recordId: 'closing', name: '' },
     ...{ author: { kind: 'staff', id: 'nora', name: 'Nora Berger' }, branchIds: ['north'] },
     fields: [
-      ...[field('localDate', '2026-11-22'), field('methods', [method]), field('currency', 'EUR')],
+      ...[field('localDate', '2026-11-22'), field('methods', [method, online]), field('currency', 'EUR')],
       ...[field('takenCash', 250.5), field('refundedCash', 2), field('openCash', 42), field('openCashOrders', 5)],
       ...[field('expectedCash', 348.5), field('countedCash', 340), field('difference', -8.5)],
     ],
@@ -131,6 +132,7 @@ it('a closing goes to all others who read closings of the branch, with its sums 
   const { de = '' }: { readonly de?: string } = notice?.values ?? {};
   expect(de.replaceAll('\u00a0', ' ').split('\n')).toEqual([
     'Bar\t12 Bestellungen, Umsatz 240,00 €, Trinkgeld 8,50 €',
+    'Mollie\t2 Bestellungen, Umsatz 50,00 €, Gebühren geschätzt 0,80 €',
     ...['Bar eingenommen\t250,50 €', 'Bar zurückgezahlt\t2,00 €', 'Bar, noch offen\t5 Bestellungen, 42,00 €'],
     ...['Erwartetes Bargeld\t348,50 €', 'Gezähltes Bargeld\t340,00 €', 'Differenz\t-8,50 €'],
   ]);

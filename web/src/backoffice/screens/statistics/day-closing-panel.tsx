@@ -59,6 +59,12 @@ function Sheet({ closing }: { readonly closing: DayClosing }) {
                   <td>{money(each[name])}</td>
                 </tr>
               ))}
+              {(each.estimatedFees ?? null) !== null && (
+                <tr>
+                  <th scope="row">{labelOf(sums.estimatedFees.label)}</th>
+                  <td>{money(each.estimatedFees)}</td>
+                </tr>
+              )}
             </tbody>
           ))}
         </table>

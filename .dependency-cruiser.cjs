@@ -49,7 +49,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(catalog/(allergens|diets|item-note|time-zone|tips)|fields/(mail-address|rich-text/rich-text-words)|payment/online-methods)\\.ts$',
+          '^packages/contracts/src/(catalog/(allergens|diets|item-note|time-zone|tips)|fields/(mail-address|rich-text/rich-text-words)|payment/online-(methods|payment-means))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -4,6 +4,7 @@ import type { Product } from '@filiale/contracts/catalog/product';
 import type { Unit } from '@filiale/contracts/catalog/units';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { OrderForm, PartValue, PlaceOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
+import type { OnlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { type ConfigurableProduct, checkParts, isItemValid } from './configurable-parts.ts';
 import { decimal } from './decimal.ts';
 import type { PricedProduct, PricingItem } from './pricing.ts';
@@ -31,6 +32,8 @@ export type CartOrder = OrderForm &
     readonly donatee: string | null;
     /** As it was chosen: `10%`, or a sum in the shop currency such as `2.5`; empty is none. See `readTip`. */
     readonly tip: string;
+    /** What an online payment is made with; null while the provider is to ask. */
+    readonly paymentMeans: OnlinePaymentMeans | null;
   };
 
 /**
@@ -113,6 +116,7 @@ export const emptyOrder: CartOrder = {
   donatee: null,
   tip: '',
   paymentMethod: 'cash',
+  paymentMeans: null,
   legalInstructions: false,
   privacyPolicy: false,
 };

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { OnlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import type { OnlineMethod, PaymentState, PaymentStatus } from '@filiale/contracts/payment/payment';
 
 /** How far one try to pay online is. */
@@ -8,6 +9,8 @@ export type Attempt = {
   /** Idempotency key of the call that asked for it. */
   readonly key: string;
   readonly method: OnlineMethod;
+  /** What is paid with; null: any that the provider takes. */
+  readonly means: OnlinePaymentMeans | null;
   /** The provider's id; null until it has answered. */
   readonly reference: string | null;
   readonly redirectUrl: string | null;
@@ -143,7 +146,7 @@ export const paymentStateOf = (ledger: Ledger): PaymentState => ({
   orderId: ledger.orderId,
   revision: ledger.revision,
   status: paymentStatusOf(ledger),
-  method: ledger.method,
+  method: owedCaptures(ledger)[0]?.method ?? ledger.method,
   currency: ledger.currency,
   amountCents: ledger.amountCents,
   capturedCents: sum(ledger.captures.map(({ amountCents }) => amountCents)),

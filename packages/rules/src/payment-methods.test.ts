@@ -1,12 +1,16 @@
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { byOnlineFlag, flagsOf, type OnlineFlags, onlineMethods } from '@filiale/contracts/payment/online-methods';
+import { onlinePaymentMeansNames } from '@filiale/contracts/payment/online-payment-means';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  choiceInForce,
   defaultPaymentMethod,
+  isMeansTaken,
   isOnlinePayment,
   offeredPaymentMethods,
   offlinePaymentMethods,
+  paymentChoices,
 } from './payment-methods.ts';
 
 const config = {
@@ -108,6 +112,74 @@ describe('the default payment method', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (offered) => {
         expect(offered).toContain(defaultPaymentMethod(offered));
+      }),
+    );
+  });
+});
+
+describe('what a checkout offers', () => {
+  const taking = { currency: 'EUR', mollieMethods: [], datatransMethods: [], stripeMethods: [] };
+  const shown = (more: object, offered: readonly PaymentMethod[] = all) =>
+    paymentChoices(offered, { ...taking, ...more }).map(({ method, means }) => `${method} ${means ?? ''}`.trim());
+
+  it('is each means once, over the first provider that takes it, in an order of its own', () => {
+    const lists = {
+      mollieMethods: ['eps', 'card'],
+      datatransMethods: ['payPal', 'card'],
+      stripeMethods: ['card', 'klarna', 'applePay'],
+    };
+    expect(shown(lists, ['cash', 'mollie', 'datatrans', 'stripe'])).toEqual([
+      'cash',
+      'mollie card',
+      'mollie eps',
+      'stripe applePay',
+      'datatrans payPal',
+      'stripe klarna',
+    ]);
+    // Where the branch does without a provider, the next one takes its place.
+    expect(shown(lists, ['datatrans', 'stripe'])).toContain('datatrans card');
+    expect(shown({ mollieMethods: ['card'], datatransMethods: ['card'] }, ['mollie', 'datatrans'])).toEqual([
+      'mollie card',
+    ]);
+  });
+
+  it('is a provider as such where nobody has said what it takes', () => {
+    expect(shown({ mollieMethods: ['card'] }, ['mollie', 'datatrans'])).toEqual(['mollie card', 'datatrans']);
+    expect(shown({}, online)).toEqual(online);
+  });
+
+  it('leaves out what the provider cannot begin with, and what knows another currency only', () => {
+    expect(shown({ mollieMethods: ['card', 'klarna', 'twint'] }, ['mollie'])).toEqual(['mollie card']);
+    expect(shown({ currency: 'CHF', mollieMethods: ['eps', 'twint'] }, ['mollie'])).toEqual(['mollie twint']);
+    expect(shown({ mollieMethods: ['klarna'] }, ['mollie'])).toEqual(['mollie']);
+    const config = { ...taking, mollieMethods: ['card', 'twint'] } as Parameters<typeof isMeansTaken>[1];
+    const taken = (method: PaymentMethod, means: 'card' | 'twint' | null) => isMeansTaken({ method, means }, config);
+    expect([taken('mollie', 'card'), taken('mollie', null), taken('cash', null)]).toEqual([true, true, true]);
+    expect([taken('mollie', 'twint'), taken('stripe', 'card'), taken('cash', 'card')]).toEqual([false, false, false]);
+  });
+
+  it('holds each means and each method that is not covered once, and one choice is always in force', () => {
+    const means = fc.subarray([...onlinePaymentMeansNames]);
+    const config = fc.record({
+      currency: fc.constantFrom('EUR', 'CHF'),
+      mollieMethods: means,
+      datatransMethods: means,
+      stripeMethods: means,
+    });
+    const chosen = fc.record({
+      method: fc.constantFrom(...all),
+      means: fc.constantFrom(null, ...onlinePaymentMeansNames),
+    });
+    fc.assert(
+      fc.property(fc.subarray(all, { minLength: 1 }), config, chosen, (offered, taken, choice) => {
+        const choices = paymentChoices(offered, taken);
+        expect(new Set(choices.map((one) => one.means ?? one.method)).size).toBe(choices.length);
+        for (const one of choices)
+          expect([offered.includes(one.method), isMeansTaken(one, taken)]).toEqual([true, true]);
+        const inForce = choiceInForce(choices, choice);
+        expect(choices).toContain(inForce);
+        if (choices.some((one) => one.method === choice.method && one.means === choice.means))
+          expect(inForce).toEqual(choice);
       }),
     );
   });

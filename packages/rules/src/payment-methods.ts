@@ -1,7 +1,18 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { OfflineMethod, PaymentMethod } from '@filiale/contracts/ordering/place-order';
-import { byOnlineMethod, flagsOf, type OnlineFlags } from '@filiale/contracts/payment/online-methods';
+import {
+  byOnlineMethod,
+  flagsOf,
+  type OnlineFlags,
+  type OnlineMethod,
+  onlineMethods,
+} from '@filiale/contracts/payment/online-methods';
+import {
+  currencyOfMeans,
+  type OnlinePaymentMeans,
+  onlinePaymentMeansNames,
+} from '@filiale/contracts/payment/online-payment-means';
 
 type PaymentConfig = Pick<
   Config,
@@ -68,4 +79,51 @@ export function offeredPaymentMethods(
 export function defaultPaymentMethod(offered: readonly PaymentMethod[]): PaymentMethod | null {
   if (offered.includes('cash')) return 'cash';
   return offered.includes('datatrans') ? 'datatrans' : (offered[0] ?? null);
+}
+
+/** What customers choose from: a method, and what is paid with at its provider; null: any that it takes, or no provider takes part. */
+export type PaymentChoice = { readonly method: PaymentMethod; readonly means: OnlinePaymentMeans | null };
+
+type MeansConfig = Pick<Config, 'currency' | OnlineFlags['means']>;
+const carriedBy = byOnlineMethod(({ carries }) => carries as readonly OnlinePaymentMeans[]);
+const fieldOf = byOnlineMethod((method) => flagsOf(method).means);
+
+/** What one can pay with at a provider: as the company says, as far as the provider's page can begin with it and in this currency. */
+const meansAt = (method: OnlineMethod, config: MeansConfig): readonly OnlinePaymentMeans[] =>
+  config[fieldOf[method]].filter(
+    (means) => carriedBy[method].includes(means) && (currencyOfMeans[means] ?? config.currency) === config.currency,
+  );
+
+/** Whether the company takes these means over this method. */
+export const isMeansTaken = ({ method, means }: PaymentChoice, config: MeansConfig): boolean =>
+  means === null || (!isOffline(method) && meansAt(method, config).includes(means));
+
+/**
+ * What a checkout offers: first what is paid on the spot, then each means once, over the first method that takes it, then methods of which
+ * nobody has said what they take. A method whose means others take already is not offered beside them. ADR 115.
+ */
+export function paymentChoices(offered: readonly PaymentMethod[], config: MeansConfig): PaymentChoice[] {
+  const online = onlineMethods.map(({ value }) => value).filter((method) => offered.includes(method));
+  return [
+    ...offered.filter(isOffline).map((method) => ({ method, means: null })),
+    ...onlinePaymentMeansNames.flatMap((means) => {
+      const method = online.find((one) => meansAt(one, config).includes(means));
+      return method ? [{ method, means }] : [];
+    }),
+    ...online.filter((method) => meansAt(method, config).length === 0).map((method) => ({ method, means: null })),
+  ];
+}
+
+/**
+ * The choice in force: what was chosen by its means, over whichever method takes it now; else the first of the chosen method, else of the
+ * default one. Undefined where nothing is offered. Source: PAY-004.
+ */
+export function choiceInForce<C extends PaymentChoice>(choices: readonly C[], chosen: PaymentChoice): C | undefined {
+  const standard = defaultPaymentMethod([...new Set(choices.map(({ method }) => method))]);
+  const sameMeans = chosen.means === null ? undefined : choices.find(({ means }) => means === chosen.means);
+  return (
+    (isOffline(chosen.method) ? undefined : sameMeans) ??
+    choices.find(({ method }) => method === chosen.method) ??
+    choices.find(({ method }) => method === standard)
+  );
 }

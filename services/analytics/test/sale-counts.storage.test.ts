@@ -66,6 +66,7 @@ const order = fc.record({
   branch: fc.constantFrom(0, 1),
   mode: fc.constantFrom('takeaway', 'delivery'),
   paymentMethod: fc.constantFrom('cash', 'mollie'),
+  paidWith: fc.constantFrom('cash', 'stripe'),
   channel: fc.constantFrom('website', null),
   currency: fc.constantFrom('EUR', 'CZK', ''),
   qrCode: fc.constantFrom(qrCode, null),
@@ -95,7 +96,7 @@ function announced({ branch, afterHours, first, steps, ...facts }: DrawnOrder): 
   const of = (state: string, content: Content | null, reason = ''): Step => ({
     announcement: {
       ...{ eventId: newId(), orderId, branchId, revision, state, reason, changedAt: new Date(atMs), content },
-      ...{ appointment: null, actor: 'staff' },
+      ...{ appointment: null, actor: 'staff', paymentMethod: revision === 1n ? facts.paymentMethod : facts.paidWith },
       placed:
         revision === 1n
           ? {

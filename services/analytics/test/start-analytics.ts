@@ -153,6 +153,7 @@ export const changed = (
     reason?: string;
     promisedAt?: string;
     actor?: string;
+    paymentMethod?: string;
     items?: ReturnType<typeof line>[];
   },
 ): OrderEvent =>
@@ -165,6 +166,7 @@ export const changed = (
       move: facts.items ? 'edit-item' : 'confirm',
       rejectionMessage: facts.reason ?? '',
       actor: facts.actor ?? 'staff',
+      paymentMethod: facts.paymentMethod ?? '',
       ...(facts.promisedAt && { appointment: timestampFromDate(new Date(facts.promisedAt)) }),
       ...(facts.items && { items: facts.items, totalGrossCents: BigInt(facts.cents ?? 0), deliveryNet: '0.0000' }),
     },

@@ -48,6 +48,59 @@ describe('an order that is paid online', () => {
     expect(data).toEqual({ paymentRedirectUrl: first.paymentRedirectUrl });
   });
 
+  it('is paid with what the guest chooses last, also at another provider, and is the same order [PAY-005]', async () => {
+    const key = randomUUID();
+    const [card, eps] = [{ paymentMeans: 'card' }, { paymentMeans: 'eps' }];
+    const { id } = (await online.place(key, card)).data;
+    for (const chosen of [eps, card, { paymentMethod: 'stripe', paymentMeans: 'klarna' }])
+      expect((await online.place(key, chosen)).data.id).toBe(id);
+    const asked = payment.attempts
+      .filter(({ body }) => body.orderId === id)
+      .map(({ body }) => [body.method, body.means]);
+    expect(asked).toEqual([
+      ['mollie', 'card'],
+      ['mollie', 'eps'],
+      ['mollie', 'card'],
+      ['stripe', 'klarna'],
+    ]);
+    // From the status page what is open is gone on with.
+    const { data } = await online.place(key, card);
+    await ordering.call('POST /api/orders/public/{uid}/{hash}/payment', { params: { uid: data.uid, hash: data.hash } });
+    expect(payment.attempts.at(-1)?.body).not.toHaveProperty('means');
+    await publish(money(id, { ...paid, method: 'stripe', revision: 2 }));
+    await reaches(id, 'placed');
+    expect((await get(id)).paymentMethod).toBe('stripe');
+    // Its body says something else by now, and is still its own.
+    expect((await online.place(key, card)).data.id).toBe(id);
+    expect((await online.place(key, { paymentMethod: 'cash' })).code).toBe('order.key-reused');
+  });
+
+  it('hears that its means are refused, and tries others under the same key', async () => {
+    const key = randomUUID();
+    payment.refuse({ status: 422, code: 'payment.means-refused' });
+    const refused = await online.place(key, { paymentMeans: 'eps' });
+    payment.refuse(null);
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      [expect.objectContaining({ code: 'payment.means-refused', field: 'paymentMethod' })],
+    ]);
+    expect((await online.place(key, { paymentMeans: 'card' })).data.paymentRedirectUrl).toBeDefined();
+  });
+
+  it('is not taken with means that the company does not take there', async () => {
+    for (const chosen of [{ paymentMeans: 'klarna' }, { paymentMethod: 'cash', paymentMeans: 'card' }]) {
+      const { status, code } = await online.place(undefined, chosen);
+      expect([status, code]).toEqual([422, 'payment.method-unavailable']);
+    }
+  });
+
+  it('goes on at a payment service that knows no means', async () => {
+    payment.refuse({ status: 422, code: 'field.unknown', once: true });
+    const { data } = await online.place(undefined, { paymentMeans: 'card' });
+    expect(data.paymentRedirectUrl).toBe(`https://pay.example/${data.id}`);
+    expect(payment.attempts.at(-1)?.body).not.toHaveProperty('means');
+  });
+
   it('waits when payment is away, and the same key opens its payment later', async () => {
     const key = randomUUID();
     payment.refuse({ status: 503, code: 'payment.provider-away' });

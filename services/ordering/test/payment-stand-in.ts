@@ -4,7 +4,7 @@ import { answerJson, startStandIn } from '@filiale/kit/testing/stand-in';
 import type { PaymentEventJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 
 type Sent = { readonly key: string | undefined; readonly body: StartAttempt };
-type Refusal = { readonly status: number; readonly code: string };
+type Refusal = { readonly status: number; readonly code: string; readonly once?: boolean };
 
 /** Speaks payment's two internal calls: requests are recorded, answers can be set. The whole way is driven in e2e. */
 export async function startPaymentStandIn() {
@@ -15,7 +15,11 @@ export async function startPaymentStandIn() {
   let slow: Promise<void> = Promise.resolve();
 
   const { origin, stop } = await startStandIn(async ({ url, headers, body }, response) => {
-    if (refusal) return answerJson(response, refusal.status, { errors: [{ code: refusal.code, message: '' }] });
+    if (refusal) {
+      const { status, code, once } = refusal;
+      if (once) refusal = null;
+      return answerJson(response, status, { errors: [{ code, message: '' }] });
+    }
     if (url === '/internal/payment/attempts') {
       const wanted = StartAttempt.parse(JSON.parse(body));
       attempts.push({ key: headers['idempotency-key']?.toString(), body: wanted });
@@ -39,7 +43,7 @@ export async function startPaymentStandIn() {
       slow = promise;
       return resolve;
     },
-    /** Refuses everything until it is called with null. */
+    /** Refuses everything until it is called with null, or the next call alone. */
     refuse: (next: Refusal | null) => {
       refusal = next;
     },

@@ -5,15 +5,20 @@ import { paymentsTopic } from '@filiale/kit/events/topics';
 import { paymentChanged, startPaymentStandIn } from './payment-stand-in.ts';
 import { announceShop, type ExampleShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
 
-/** Ordering beside a stand-in of payment, and a shop that takes Mollie; `company` is more of its configuration. */
+/** Ordering beside a stand-in of payment, and a shop that takes Mollie, and Klarna over Stripe; `company` is more of its configuration. */
 export async function startOnlineOrders(company: Partial<ExampleShop['config']> = {}) {
   const payment = await startPaymentStandIn();
   const ordering = await startOrdering({ PAYMENT_URL: payment.url });
   const example = exampleShop();
   const shop = await announceShop(ordering, {
     ...example,
-    config: { ...example.config, enablePluginMollie: true, enableMollie: true, ...company },
-    branch: { ...example.branch, isMollieEnabled: true },
+    config: {
+      ...example.config,
+      ...{ enablePluginMollie: true, enableMollie: true, mollieMethods: ['card', 'eps'] },
+      ...{ enablePluginStripe: true, enableStripe: true, stripeMethods: ['klarna'] },
+      ...company,
+    },
+    branch: { ...example.branch, isMollieEnabled: true, isStripeEnabled: true },
   });
   const { get, movesOf } = ordering;
   const place = (key: string = randomUUID(), more: object = {}) =>

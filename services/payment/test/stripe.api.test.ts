@@ -122,6 +122,7 @@ describe('calls to Stripe', () => {
   const wanted = {
     attemptId: newId(),
     orderId: newId(),
+    means: null,
     amountCents: 2_500,
     currency: 'EUR',
     locale: 'de-AT',
@@ -159,6 +160,18 @@ describe('calls to Stripe', () => {
       success_url: wanted.returnUrl,
       cancel_url: wanted.giveUpUrl,
     });
+  });
+
+  it.each([
+    ['klarna', 'klarna'],
+    ['iDeal', 'ideal'],
+    ['googlePay', 'card'],
+  ] as const)('begin with %s alone where that was chosen: %s', async (means, type) => {
+    standIn.handle((_call, response) => answerJson(response, 200, { id: 'cs_test_1', url: 'https://pay.example/1' }));
+    await stripe().create({ ...wanted, means });
+    const form = Object.fromEntries(new URLSearchParams(standIn.received[0]?.body));
+    expect(form).toMatchObject({ 'payment_method_types[0]': type });
+    expect(form).not.toHaveProperty('payment_method_types[1]');
   });
 
   it.each([

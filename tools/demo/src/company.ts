@@ -64,5 +64,6 @@ export const company: CompanyValues = {
   ...byOnlineFlag('plugin', () => true),
   ...byOnlineFlag('config', () => true),
   mollieMethods: ['card', 'eps', 'applePay'],
-  datatransMethods: ['card', 'twint'],
+  datatransMethods: ['payPal'],
+  stripeMethods: ['card', 'googlePay', 'klarna'],
 };

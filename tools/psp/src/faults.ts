@@ -33,6 +33,8 @@ const faultKinds = [
   'wrong-order',
   /** The provider does not let an open payment be canceled. */
   'not-cancelable',
+  /** On create: the means that the shop names is not switched on for this merchant. */
+  'means-off',
   /** A refund is taken and fails later. */
   'refund-fails',
 ] as const;

@@ -42,9 +42,9 @@ export const pageHtml = (title: string, content: string, className = ''): string
 
 /** The page on which a customer pays, or reads what became of the payment. */
 export function paymentHtml(payment: SimulatedPayment, backUrl: string): string {
-  const { id, provider, amountCents, currency, description, refno, status } = payment;
+  const { id, provider, amountCents, currency, description, refno, status, method } = payment;
   const sum = `<p>${escaped(description || refno)}</p><p class="sum">${money(amountCents, currency)}</p>`;
-  const foot = `<p></p><small>${names[provider]} · ${escaped(id)}</small>`;
+  const foot = `<p></p><small>${names[provider]} · ${escaped(method)} · ${escaped(id)}</small>`;
   if (!isUndecided(payment)) {
     const outcome = `<p>Diese Zahlung ist bereits entschieden: <strong>${statusTexts[status]}</strong>.</p>`;
     const back = `<a class="button first" href="${escaped(backUrl)}">Zurück zum Geschäft</a>`;

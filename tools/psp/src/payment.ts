@@ -43,6 +43,7 @@ export type SimulatedPayment = {
   readonly refno: string;
   readonly refno2: string;
   readonly metadata: unknown;
+  /** What is paid with, in the provider's words; where the shop names none, as if cards had been chosen on the page. */
   readonly method: string;
 };
 

@@ -170,7 +170,7 @@ export const internalRoutes = {
       'order.payment-failed',
       'payment.already-paid',
       'payment.hold-ended',
-      'payment.key-reused',
+      'payment.means-refused',
       'payment.method-unavailable',
       'payment.provider-away',
     ],

@@ -638,6 +638,11 @@ export const problems = {
     'Diese Zahlungsart ist nicht verfügbar.',
     'This payment method is not available.',
   ),
+  'payment.means-refused': problem(
+    422,
+    'Damit lässt sich gerade nicht bezahlen. Bitte wählen Sie eine andere Zahlungsart.',
+    'This cannot be used to pay right now. Please choose another payment method.',
+  ),
   'payment.already-paid': problem(409, 'Diese Bestellung ist schon bezahlt.', 'This order has already been paid.'),
   'payment.hold-ended': problem(
     409,

@@ -40,22 +40,31 @@ const cornerSteps = [
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
 
-const meansOf = (name: string, usual: readonly OnlinePaymentMeans[]) =>
+const namesOf = (means: readonly OnlinePaymentMeans[], language: 'de' | 'en'): string =>
+  onlinePaymentMeans
+    .filter(({ value }) => means.includes(value))
+    .map(({ label }) => label[language])
+    .join(', ');
+const meansOf = (name: string, usual: readonly OnlinePaymentMeans[], carries: readonly OnlinePaymentMeans[]) =>
   multiselect({
     label: { de: `${name}: Zahlungsmittel`, en: `${name}: means of payment` },
+    description: {
+      de: `Jedes wird an der Kassa eine Kachel, die zur Seite von ${name} für genau dieses Mittel führt: ${namesOf(carries, 'de')}. Was schon ein anderer Anbieter hat, kommt nicht zweimal, und nur was die Währung erlaubt.`,
+      en: `Each becomes a tile at checkout that leads to the page of ${name} for just that: ${namesOf(carries, 'en')}. What another provider has already comes only once, and only what the currency allows.`,
+    },
     options: onlinePaymentMeans,
     default: usual,
     isListed: true,
   });
-/** Of each online method: its switches, and what customers can pay with at the provider, as its contract says; the tile at checkout names them. */
+/** Of each online method: its switches, and what customers can pay with at the provider, as its contract says; each is a tile at checkout. */
 const onlineFields = Object.fromEntries(
   onlineMethods.flatMap((method) => {
-    const { name, means: usual } = method;
+    const { name, means: usual, carries } = method;
     const { plugin, config, means } = flagsOf(method);
     return [
       [plugin, { ...flag(`${name}: Plugin`, `${name}: plugin`), isListed: true }],
       [config, { ...flag(name, name), isListed: true }],
-      [means, meansOf(name, usual)],
+      [means, meansOf(name, usual, carries)],
     ];
   }),
 ) as Record<OnlineFlags['plugin' | 'config'], ReturnType<typeof flag>> &

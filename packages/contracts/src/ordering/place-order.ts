@@ -8,6 +8,7 @@ import { LocaleTag } from '../fields/locale-tag.ts';
 import { Metadata } from '../fields/metadata.ts';
 import { oneLine } from '../fields/one-line.ts';
 import { onlineMethods } from '../payment/online-methods.ts';
+import { onlinePaymentMeansNames } from '../payment/online-payment-means.ts';
 
 /** Methods that are paid at the counter, at the table or at the door; no provider takes part. Source: PAY-001. */
 const offlineMethods = ['cash', 'atm-card', 'hydro-ag-voucher'] as const;
@@ -119,6 +120,10 @@ export const PlaceOrder = z.object({
   /** Instant of the wanted slot, or null for as soon as possible. */
   appointmentDate: instant.nullish(),
   paymentMethod: PaymentMethod.default('cash'),
+  paymentMeans: z.enum(onlinePaymentMeansNames).nullish().meta({
+    description:
+      'What an online payment is made with: the page of the provider begins with it. Without it the customer is asked there',
+  }),
   legalInstructions: z.boolean().default(false),
   privacyPolicy: z.boolean().default(false),
   donatee: Id.nullish(),

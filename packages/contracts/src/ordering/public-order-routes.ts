@@ -72,6 +72,7 @@ const placementProblems: readonly ProblemCode[] = [
   'order.donatee-missing',
   'order.payment-failed',
   'payment.method-unavailable',
+  'payment.means-refused',
   'payment.provider-away',
 ];
 

@@ -1,15 +1,36 @@
-import type { OnlinePaymentMeans } from './online-payment-means.ts';
+import { type OnlinePaymentMeans, onlinePaymentMeansNames } from './online-payment-means.ts';
 
 /**
  * Methods that are paid on a provider's page, in the order of their tiles. All else follows from this list: the flags of company and
- * branch (`enableMollie`, `isMollieEnabled`), texts, the front desk, the webhook's address. `means`: what the tile says one pays with
- * until the company says otherwise. Source: PAY-001.
+ * branch (`enableMollie`, `isMollieEnabled`), texts, the front desk, the webhook's address. `means`: what one pays with there
+ * until the company says otherwise. `carries`: what the provider's page can begin with, by its documentation (ADR 115). Source: PAY-001.
  */
 export const onlineMethods = [
-  { value: 'mollie', name: 'Mollie', means: [] },
-  { value: 'datatrans', name: 'Datatrans', means: [] },
-  { value: 'stripe', name: 'Stripe', means: ['card', 'applePay', 'googlePay'] },
-] as const satisfies readonly { value: string; name: string; means: readonly OnlinePaymentMeans[] }[];
+  {
+    value: 'mollie',
+    name: 'Mollie',
+    means: [],
+    // Klarna is refused there without the customer's address, which nobody is asked for who collects.
+    carries: ['card', 'eps', 'applePay', 'googlePay', 'payPal', 'twint', 'iDeal', 'bancontact', 'satispay'],
+  },
+  {
+    value: 'datatrans',
+    name: 'Datatrans',
+    means: [],
+    carries: ['card', 'eps', 'applePay', 'googlePay', 'payPal', 'twint'],
+  },
+  {
+    value: 'stripe',
+    name: 'Stripe',
+    means: ['card', 'applePay', 'googlePay'],
+    carries: onlinePaymentMeansNames,
+  },
+] as const satisfies readonly {
+  value: string;
+  name: string;
+  means: readonly OnlinePaymentMeans[];
+  carries: readonly OnlinePaymentMeans[];
+}[];
 type Listed = (typeof onlineMethods)[number];
 export type OnlineMethod = Listed['value'];
 

@@ -12,3 +12,13 @@ export const onlinePaymentMeans = [
   { value: 'satispay', label: { de: 'Satispay', en: 'Satispay' } },
 ] as const;
 export type OnlinePaymentMeans = (typeof onlinePaymentMeans)[number]['value'];
+export const onlinePaymentMeansNames = onlinePaymentMeans.map(({ value }) => value);
+
+/** The only currency of means that know one. */
+export const currencyOfMeans: Readonly<Partial<Record<OnlinePaymentMeans, string>>> = {
+  eps: 'EUR',
+  iDeal: 'EUR',
+  bancontact: 'EUR',
+  satispay: 'EUR',
+  twint: 'CHF',
+};

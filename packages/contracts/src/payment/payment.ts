@@ -4,6 +4,7 @@ import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { PaymentMethod } from '../ordering/place-order.ts';
 import { onlineMethods } from './online-methods.ts';
+import { onlinePaymentMeansNames } from './online-payment-means.ts';
 
 export const OnlineMethod = z.enum(onlineMethods.map(({ value }) => value));
 export type OnlineMethod = z.infer<typeof OnlineMethod>;
@@ -49,7 +50,7 @@ export const PaymentState = z.object({
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** Body of `POST /internal/payment/attempts`; its Idempotency-Key is the order's id, a colon and the number of the attempt. */
+/** Body of `POST /internal/payment/attempts`; its Idempotency-Key is the order's id, a colon, and what it is paid with. */
 export const StartAttempt = z.strictObject({
   orderId: Id,
   uid: z.string().min(1).max(64),
@@ -58,6 +59,8 @@ export const StartAttempt = z.strictObject({
   locale: LocaleTag,
   ticketNumber: z.int().nullable(),
   method: OnlineMethod,
+  /** What is paid with; null: any that the provider takes. Absent, what is open is gone on with, whatever it is. */
+  means: z.enum(onlinePaymentMeansNames).nullish(),
   amountCents: cents.min(1),
   currency: Currency,
   /** No attempt is started after it, and attempts end by then if the provider supports it. */

@@ -36,6 +36,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
     changedAt: occurredAt,
     appointment: fact.case === 'changed' && fact.value.appointment ? timestampDate(fact.value.appointment) : null,
     actor: fact.case === 'changed' ? fact.value.actor : '',
+    paymentMethod: value.paymentMethod,
     content: contentOf(fact),
     placed:
       fact.case === 'placed'
@@ -44,7 +45,6 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             grossCents: fact.value.totalGrossCents,
             tipCents: fact.value.tipCents,
             currency: fact.value.currency,
-            paymentMethod: fact.value.paymentMethod,
             placedAt: fact.value.placedAt ? timestampDate(fact.value.placedAt) : occurredAt,
             localDay: fact.value.localDay,
             timeZone: fact.value.timeZone || null,

@@ -14,6 +14,8 @@ export type OrderAnnouncement = {
   readonly appointment: Date | null;
   /** Who did it: `system` where nobody did. */
   readonly actor: string;
+  /** What it is paid with as of this event; empty in older ones. The guest may choose again until it is paid. */
+  readonly paymentMethod: string;
   /** Its lines and what it costs, where the event tells them. */
   readonly content: Content | null;
   /** Facts that never change after the order was placed; only that event has them. */
@@ -24,7 +26,6 @@ export type OrderAnnouncement = {
     readonly tipCents: bigint;
     /** ISO 4217. */
     readonly currency: string;
-    readonly paymentMethod: string;
     readonly placedAt: Date;
     /** Calendar day in the zone of the branch, YYYY-MM-DD. */
     readonly localDay: string;
@@ -51,7 +52,12 @@ export function newestByOrder(announcements: readonly OrderAnnouncement[]): Orde
   for (const next of announcements) {
     const known = byOrder.get(next.orderId) ?? next;
     const newest = next.revision > known.revision ? next : known;
-    byOrder.set(next.orderId, { ...newest, placed: known.placed ?? next.placed });
+    const older = newest === next ? known : next;
+    byOrder.set(next.orderId, {
+      ...newest,
+      paymentMethod: newest.paymentMethod || older.paymentMethod,
+      placed: known.placed ?? next.placed,
+    });
   }
   return [...byOrder.values()].sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
 }

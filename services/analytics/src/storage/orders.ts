@@ -13,30 +13,24 @@ export type Orders = ReturnType<typeof createOrders>;
 /** What of an order is as its newest announcement says, and what only the one says that it was placed. */
 const NEWEST = names('state', 'changedAt');
 const PLACED = names(
-  ...names(
-    'mode',
-    'grossCents',
-    'tipCents',
-    'currency',
-    'paymentMethod',
-    'placedAt',
-    'localDay',
-    'channel',
-    'timeZone',
-  ),
+  ...names('mode', 'grossCents', 'tipCents', 'currency', 'placedAt', 'localDay', 'channel', 'timeZone'),
   ...names('ticketNumber', 'isForLater', 'qrCode', 'deliveryArea'),
 );
+/** What the newest of those says that say it. */
+const SAID = names('paymentMethod');
 /** Rows of `orders`. */
-const orderRows = mapRows<object, 'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED)[number]>(
-  'orders',
-  {},
-  ...names('id', 'branchId', 'revision', ...NEWEST, ...PLACED),
-);
+const orderRows = mapRows<
+  object,
+  'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED | typeof SAID)[number]
+>('orders', {}, ...names('id', 'branchId', 'revision', ...NEWEST, ...PLACED, ...SAID));
 const newest = (column: string) =>
   `case when excluded.revision > orders.revision then excluded.${column} else orders.${column} end`;
+const newestSaid = (column: string) =>
+  `case when excluded.revision > orders.revision then coalesce(excluded.${column}, orders.${column})
+    else coalesce(orders.${column}, excluded.${column}) end`;
 const RECORD = `${orderRows.insert('$1')} order by id
   on conflict (id) do update set revision = greatest(orders.revision, excluded.revision),
-    ${orderRows.set(newest, ...NEWEST)}, ${orderRows.set((column) => `coalesce(orders.${column}, excluded.${column})`, ...PLACED)}`;
+    ${orderRows.set(newest, ...NEWEST)}, ${orderRows.set(newestSaid, ...SAID)}, ${orderRows.set((column) => `coalesce(orders.${column}, excluded.${column})`, ...PLACED)}`;
 
 /** Orders that are worked on in one transaction, where there are many. */
 const AT_ONCE = 500;
@@ -149,10 +143,11 @@ function versionsOf(announcements: readonly OrderAnnouncement[]) {
   });
 }
 
-const rowOf = ({ orderId, branchId, revision, state, changedAt, placed }: OrderAnnouncement) => ({
+const rowOf = ({ orderId, branchId, revision, state, changedAt, paymentMethod, placed }: OrderAnnouncement) => ({
   ...{ id: orderId, branchId, revision: String(revision), state, changedAt },
   ...placed,
   currency: placed?.currency || null,
+  paymentMethod: paymentMethod || null,
   grossCents: placed && String(placed.grossCents),
   tipCents: placed && String(placed.tipCents),
 });

@@ -105,7 +105,7 @@ const CHANGED = [
   ...names('revision', 'state', 'previousState', 'stateChangedAt', 'stateChangedBy', 'history', 'missedAt'),
   ...names('stationsDone', 'stationsAgain'),
   ...names('appointmentDate', 'appointment', 'counterAppointment', 'rejectionMessage', 'questionnaireRating'),
-  ...names('isPaid', 'isRefunded', 'paymentRevision', 'paymentStatus'),
+  ...names('isPaid', 'isRefunded', 'paymentMethod', 'paymentRevision', 'paymentStatus'),
   ...names('capturedCents', 'refundedCents', 'coveredCents'),
   ...names('slotStart', 'slotMinutes', 'slotUnits', 'counterSlotStart', 'counterSlotMinutes'),
 ];

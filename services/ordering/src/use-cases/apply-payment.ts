@@ -3,6 +3,7 @@ import type { PaymentState, PaymentStatus } from '@filiale/contracts/payment/pay
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { type MoveBody, moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
+import { isOnlinePayment } from '@filiale/rules/payment-methods';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -39,12 +40,17 @@ export function applyPayment(
       paymentRevision: state.revision,
       coveredCents: state.coveredCents,
       payment: { ...order.payment, ...moneyOf(state) },
+      paymentMethod: paidWith(order, state),
     };
     return decisionOf(changed, moved.event, move, traceparent);
   });
 }
 
 const view = (order: StoredOrder): StoredOrder => order;
+
+/** An order that is paid online is paid with whichever provider took its money. */
+const paidWith = ({ paymentMethod }: StoredOrder, { method }: PaymentState): StoredOrder['paymentMethod'] =>
+  method !== null && isOnlinePayment(method) && isOnlinePayment(paymentMethod) ? method : paymentMethod;
 
 const moneyOf = ({ status, capturedCents, refundedCents }: PaymentState) => ({
   status,

@@ -11,6 +11,7 @@ import {
   type PaymentMethod,
   type PlaceOrder,
 } from '@filiale/contracts/ordering/place-order';
+import { onlineMethods } from '@filiale/contracts/payment/online-methods';
 import { randomToken } from '@filiale/kit/process/ids';
 import { isModeOpen } from '@filiale/rules/branch-open-state';
 import { optionSoldOutUntil, soldOutUntil } from '@filiale/rules/branch-switches';
@@ -26,7 +27,12 @@ import { translated } from '@filiale/rules/locales';
 import { activeMenu, isProductOrderable } from '@filiale/rules/menu-availability';
 import { checkMinimumOrder } from '@filiale/rules/minimum-order';
 import { checkLineLimits, checkTotalLimit, orderLimitsOf } from '@filiale/rules/order-size';
-import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';
+import {
+  isMeansTaken,
+  isOnlinePayment,
+  offeredPaymentMethods,
+  type PaymentChoice,
+} from '@filiale/rules/payment-methods';
 import { readPhone } from '@filiale/rules/phone-number';
 import { areTotalsHidden, payableCents, priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
@@ -93,6 +99,8 @@ export function draftOrder(
     ...checkLineLimits(lines, limits, spoken),
     ...checkOrderForm(filled, { branch, tables, paymentMethods, donatees, country, readPhone }),
   ];
+  if (!isMeansTaken(choiceOf(order), config))
+    refusals.push(refuse('payment.method-unavailable', 'paymentMethod', { offered: paymentMethods }));
   const chosen = order.items.map((item, index) => {
     const choice = chooseProduct(item, index, branch, catalogue, at);
     return 'refusal' in choice && choice.product
@@ -205,12 +213,29 @@ function slotOf(
   };
 }
 
-/** Fingerprint of an order's body: independent of the order of names, without fields that are not read. What the customer came by makes no other order. */
-export const bodyHashOf = ({ qrCode: _qrCode, ...order }: PlaceOrder): Buffer =>
+/** What an order is to be paid with. */
+export const choiceOf = ({ paymentMethod, paymentMeans }: PlaceOrder): PaymentChoice => ({
+  method: paymentMethod,
+  means: paymentMeans ?? null,
+});
+
+/**
+ * Fingerprint of an order's body: independent of the order of names, without fields that are not read. What the customer came by makes no
+ * other order, nor does what it is paid with at its provider.
+ */
+export const bodyHashOf = ({ qrCode: _qrCode, paymentMeans: _means, ...order }: PlaceOrder): Buffer =>
   createHash('sha256')
     // A body without a language has the same fingerprint in every version of this service.
     .update(JSON.stringify({ ...order, locale: order.locale || defaultLocale }))
     .digest();
+
+/** Whether a body is the one that an order was stored with: what is paid online may be paid with another provider, too. */
+export function isSameBody(order: PlaceOrder, stored: Buffer): boolean {
+  const methods = isOnlinePayment(order.paymentMethod)
+    ? onlineMethods.map(({ value }) => value)
+    : [order.paymentMethod];
+  return methods.some((paymentMethod) => bodyHashOf({ ...order, paymentMethod }).equals(stored));
+}
 
 type Choice =
   | { readonly product: Product; readonly parts: readonly PartValue[] }

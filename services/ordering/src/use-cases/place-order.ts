@@ -5,7 +5,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/order-timers';
-import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
+import { offlinePaymentMethods, type PaymentChoice } from '@filiale/rules/payment-methods';
 import { payableCents } from '@filiale/rules/pricing';
 import { localDate } from '@filiale/rules/wall-time';
 import { zoneOf } from '@filiale/rules/zone-of';
@@ -15,7 +15,7 @@ import type { StoredOrder } from '../storage/order-row.ts';
 import type { PlacedFacts } from '../storage/orders.ts';
 import { announceOrderPlaced } from './announce-order.ts';
 import { checkUploads } from './check-uploads.ts';
-import { bodyHashOf, draftOrder, isNonEmpty } from './draft-order.ts';
+import { bodyHashOf, choiceOf, draftOrder, isNonEmpty, isSameBody } from './draft-order.ts';
 import { placedEntry } from './history-entry.ts';
 import { placementSlotLost } from './order-slots.ts';
 import { originOfOrder } from './origin-of-order.ts';
@@ -49,6 +49,7 @@ export async function placeOrder(
   const { catalogue, orders, now, relay } = ordering;
   const { order, key, traceparent, by, author, address, asked = [] } = request;
   const bodyHash = bodyHashOf(order);
+  const choice = choiceOf(order);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const known = catalogue.current();
@@ -64,10 +65,10 @@ export async function placeOrder(
       // A refusal stands only if the catalogue has not moved, and never for an order that was already taken.
       await catalogue.refresh();
       if (catalogue.current() !== known) continue;
-      return earlierAnswer(ordering, key, bodyHash, () => problemsError(drafted.refusals));
+      return earlierAnswer(ordering, key, order, undefined, () => problemsError(drafted.refusals));
     }
     const missing = await checkUploads(ordering, order, drafted.draft.locale);
-    if (isNonEmpty(missing)) return earlierAnswer(ordering, key, bodyHash, () => problemsError(missing));
+    if (isNonEmpty(missing)) return earlierAnswer(ordering, key, order, choice, () => problemsError(missing));
     const { draft } = drafted;
     const placement = await orders.place(
       draft,
@@ -78,14 +79,14 @@ export async function placeOrder(
     switch (placement.outcome) {
       case 'stored':
         relay.nudge();
-        return storedAnswer(ordering, draft, draft.hasTicket ? placement.ticketNumber : null);
+        return storedAnswer(ordering, draft, draft.hasTicket ? placement.ticketNumber : null, choice);
       // Another request with this key may only repeat an order that is stored already.
       case 'known':
       case 'running':
-        return earlierAnswer(ordering, key, bodyHash, () => new ProblemError('order.running'));
+        return earlierAnswer(ordering, key, order, choice, () => new ProblemError('order.running'));
       case 'slot-lost': {
         const problem = await placementSlotLost(ordering, draft);
-        return earlierAnswer(ordering, key, bodyHash, () => problem);
+        return earlierAnswer(ordering, key, order, choice, () => problem);
       }
       case 'catalogue-moved':
         await catalogue.refresh();
@@ -102,16 +103,18 @@ async function storedAnswer(
   ordering: Pick<Ordering, 'catalogue' | 'payment'>,
   draft: OrderDraft,
   ticketNumber: number | null,
+  choice: PaymentChoice,
 ): Promise<PlacedOrder> {
   const { id, uid, hash, holdEndsAt } = draft;
   if (holdEndsAt === null) return { id, uid, hash, ticketNumber };
-  const paymentRedirectUrl = await startPayment(ordering, {
+  const payable = {
     ...draft,
     branch: { id: draft.branch },
     ticketNumber,
     pricing: { payable: fromCents(payableCents(draft.pricing)) },
     holdEndsAt: holdEndsAt.toISOString(),
-  });
+  };
+  const paymentRedirectUrl = await startPayment(ordering, payable, choice);
   return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };
 }
 
@@ -141,17 +144,21 @@ const timedDraft = (draft: OrderDraft): TimedOrder => ({
   holdEndsAt: draft.holdEndsAt?.toISOString() ?? null,
 });
 
-/** The answer the key was given before; another body under the same key is refused, an unknown key ends with `otherwise`. */
+/**
+ * The answer the key was given before; another body under the same key is refused, an unknown key ends with `otherwise`. `choice`: what an
+ * order that waits for its payment is paid with from now on; without it, as before.
+ */
 async function earlierAnswer(
   ordering: Pick<Ordering, 'orders' | 'catalogue' | 'payment'>,
   key: string,
-  bodyHash: Buffer,
+  order: PlaceOrder,
+  choice: PaymentChoice | undefined,
   otherwise: () => ProblemError,
 ): Promise<PlacedOrder> {
   const earlier = await ordering.orders.findByKey(key);
   if (!earlier) throw otherwise();
-  if (!earlier.bodyHash.equals(bodyHash)) throw new ProblemError('order.key-reused');
-  return placedAnswer(ordering, earlier.order);
+  if (!isSameBody(order, earlier.bodyHash)) throw new ProblemError('order.key-reused');
+  return placedAnswer(ordering, earlier.order, choice);
 }
 
 /**
@@ -161,9 +168,10 @@ async function earlierAnswer(
 async function placedAnswer(
   ordering: Pick<Ordering, 'catalogue' | 'payment'>,
   order: StoredOrder,
+  choice: PaymentChoice | undefined,
 ): Promise<PlacedOrder> {
   const { id, uid, hash, ticketNumber, state } = order;
   if (state === 'failed') throw new ProblemError('order.payment-failed');
-  const paymentRedirectUrl = state === 'awaitingPayment' ? await startPayment(ordering, order) : undefined;
+  const paymentRedirectUrl = state === 'awaitingPayment' ? await startPayment(ordering, order, choice) : undefined;
   return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };
 }

@@ -1,6 +1,7 @@
 import { OnlineMethod } from '@filiale/contracts/payment/payment';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { toCents } from '@filiale/rules/decimal';
+import type { PaymentChoice } from '@filiale/rules/payment-methods';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
@@ -15,12 +16,15 @@ type PayableOrder = Pick<
 
 /**
  * Opens the payment of an order that waits for one, or goes on with the one that is open; undefined when it has been paid meanwhile.
+ * `choice`: what it is to be paid with, also after something else was chosen; without it what is open is gone on with.
+ * `payment.means-refused` when its provider does not take that, and others may be tried.
  * `order.payment-failed` when nothing can be paid any more; 503 while payment or the provider is away, and the order goes on waiting.
  * Source: PAY-005.
  */
 export async function startPayment(
   { payment, catalogue }: Pick<Ordering, 'payment' | 'catalogue'>,
   order: PayableOrder,
+  choice?: PaymentChoice,
 ): Promise<string | undefined> {
   if (!payment || order.holdEndsAt === null) throw new ProblemError('payment.method-unavailable');
   try {
@@ -31,7 +35,8 @@ export async function startPayment(
       branchIdentifier: catalogue.current().branches.get(order.branch.id)?.identifier ?? order.branch.id,
       locale: order.locale,
       ticketNumber: order.ticketNumber,
-      method: OnlineMethod.parse(order.paymentMethod),
+      method: OnlineMethod.parse(choice?.method ?? order.paymentMethod),
+      ...(choice && { means: choice.means }),
       amountCents: toCents(order.pricing.payable),
       currency: order.currency,
       holdEndsAt: order.holdEndsAt,
@@ -42,6 +47,8 @@ export async function startPayment(
     // Paid, and its announcement is still on its way to us.
     if (error.code === 'payment.already-paid') return undefined;
     if (error.code === 'payment.hold-ended') throw new ProblemError('order.payment-failed', { cause: error });
+    if (error.code === 'payment.means-refused')
+      throw new ProblemError(error.code, { field: 'paymentMethod', cause: error });
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { OnlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { decimal, toCents, toFixedText } from '@filiale/rules/decimal';
 import { z } from 'zod';
 import { decimalsOf, toUnits } from './minor-units.ts';
@@ -64,6 +65,19 @@ const refundStatuses: Record<string, 'sent' | 'done' | 'failed'> = {
   canceled: 'failed',
 };
 
+/** Means by Mollie's names. Google Pay stands on its page for cards, where the device has it. Source: docs.mollie.com. */
+const methods: Readonly<Partial<Record<OnlinePaymentMeans, string>>> = {
+  card: 'creditcard',
+  applePay: 'applepay',
+  googlePay: 'creditcard',
+  eps: 'eps',
+  payPal: 'paypal',
+  twint: 'twint',
+  iDeal: 'ideal',
+  bancontact: 'bancontact',
+  satispay: 'satispay',
+};
+
 /** Languages of Mollie's pages. */
 const locales =
   'de_AT de_DE de_CH en_GB en_US ca_ES da_DK es_ES fi_FI fr_FR fr_BE hu_HU is_IS it_IT lt_LT lv_LV nb_NO nl_NL nl_BE pl_PL pt_PT sv_SE'.split(
@@ -99,9 +113,11 @@ export function openMollie(config: Config, { webhookUrl, timeoutMs }: ProviderOp
   const pathOf = (reference: string): string => `/${encodeURIComponent(reference)}`;
 
   return {
-    create: async ({ attemptId, orderId, amountCents, currency, locale, description, returnUrl }) => {
+    create: async ({ attemptId, orderId, means, amountCents, currency, locale, description, returnUrl }) => {
+      const method = means === null ? undefined : methods[means];
       const body = {
         amount: amountOf(amountCents, currency),
+        ...(method && { method }),
         description,
         redirectUrl: returnUrl,
         webhookUrl,

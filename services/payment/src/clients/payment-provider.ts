@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
+import type { OnlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import type { Reading } from '@filiale/rules/payment-step';
 
 /** One attempt to pay, as sent to a provider. Amounts in cents here and below, in every currency. */
 type NewPayment = {
   readonly attemptId: string;
   readonly orderId: string;
+  /** What the page begins with; null, and what the provider has no name for: the customer is asked there. */
+  readonly means: OnlinePaymentMeans | null;
   readonly amountCents: number;
   readonly currency: string;
   readonly locale: string;

@@ -1,3 +1,4 @@
+import type { OnlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { type RotatingKeys, rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -87,6 +88,20 @@ const refundStatuses: Record<string, 'sent' | 'done' | 'failed'> = {
 /** Disputes that took no money, or gave it back. */
 const harmless = ['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 
+/** Means by Stripe's names. Apple Pay and Google Pay stand on its page for cards, where the device has them. */
+const types: Readonly<Record<OnlinePaymentMeans, string>> = {
+  card: 'card',
+  applePay: 'card',
+  googlePay: 'card',
+  eps: 'eps',
+  payPal: 'paypal',
+  klarna: 'klarna',
+  twint: 'twint',
+  iDeal: 'ideal',
+  bancontact: 'bancontact',
+  satispay: 'satispay',
+};
+
 /** Languages of Stripe's page; everybody else is shown their browser's. */
 const locales =
   'bg cs da de el en en-GB es et fi fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh'.split(
@@ -100,8 +115,8 @@ const stripeDecimals = (currency: string): number => (['ISK', 'UGX'].includes(cu
 const unitsOf = (cents: number, currency: string) => toUnits(cents, currency, stripeDecimals(currency));
 
 /**
- * Stripe Checkout by its official client: a session on Stripe's page, captured at once; the reference is the session's id. Cards bring
- * Apple Pay and Google Pay; further methods are set at Stripe. Source: docs.stripe.com, API version above.
+ * Stripe Checkout by its official client: a session on Stripe's page, captured at once; the reference is the session's id. Where
+ * no means are named, what can be paid with is set at Stripe. Source: docs.stripe.com, API version above.
  */
 export function openStripe(config: Config, { timeoutMs }: ProviderOptions): PaymentProvider | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = config;
@@ -127,7 +142,7 @@ export function openStripe(config: Config, { timeoutMs }: ProviderOptions): Paym
   };
 
   return {
-    create: async ({ attemptId, orderId, amountCents, currency, locale, description, returnUrl, giveUpUrl }) => {
+    create: async ({ attemptId, orderId, means, amountCents, currency, locale, description, returnUrl, giveUpUrl }) => {
       const metadata = { attemptId, orderId };
       const price = {
         currency: currency.toLowerCase(),
@@ -137,6 +152,7 @@ export function openStripe(config: Config, { timeoutMs }: ProviderOptions): Paym
       const wanted: Stripe.Checkout.SessionCreateParams = {
         mode: 'payment',
         line_items: [{ quantity: 1, price_data: price }],
+        ...(means && { payment_method_types: [types[means]] }),
         client_reference_id: orderId,
         metadata,
         payment_intent_data: { description, metadata },

@@ -6,6 +6,8 @@ import { isKeyForgotten, ProviderRefused, providerOf } from '../clients/payment-
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
+/** Why an attempt failed that its provider does not take. */
+export const REFUSED = 'refused';
 /** In the query of who comes back without having paid. */
 export const GAVE_UP = 'gaveUp';
 
@@ -26,6 +28,7 @@ export async function launchAttempt(payment: Payment, orderId: string, attemptId
   const request = {
     attemptId,
     orderId,
+    means: attempt.means,
     amountCents: attempt.amountCents,
     currency: attempt.currency,
     locale,
@@ -37,13 +40,17 @@ export async function launchAttempt(payment: Payment, orderId: string, attemptId
     const started = await provider.create(request);
     const saved = await payments.change(orderId, (present) => {
       const at = now().toISOString();
-      return { ledger: withStarted(present, attemptId, started, at), cause: 'attempt', at };
+      // Only now is there another page to pay on: those before it are closed.
+      const isNewest = present.attempts.at(-1)?.id === attemptId;
+      const others = isNewest ? present.attempts.filter((one) => one.id !== attemptId && isLive(one)) : [];
+      const tasks = others.map(({ id }) => ({ kind: 'cancel', subject: id }) as const);
+      return { ledger: withStarted(present, attemptId, started, at), tasks, cause: 'attempt', at };
     });
     return saved.attempts.find(({ id }) => id === attemptId) ?? null;
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     payment.logger.error({ error, orderId, attemptId }, 'the provider refuses the payment');
-    const saved = await failAttempt(payment, orderId, attemptId, 'refused');
+    const saved = await failAttempt(payment, orderId, attemptId, REFUSED);
     return saved.attempts.find(({ id }) => id === attemptId) ?? null;
   }
 }

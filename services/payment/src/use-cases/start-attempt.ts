@@ -6,17 +6,19 @@ import { lookTask } from '@filiale/rules/payment-step';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';
-import { refreshAttempt, refreshPayment } from './refresh-payment.ts';
+import { REFUSED } from './launch-attempt.ts';
+import { refreshAttempt } from './refresh-payment.ts';
 
 /**
- * Starts paying an order at a provider. An attempt of the same method and amount that can still be paid is gone on with; other open
- * ones are cancelled. Our row comes first and its id is the provider's idempotency key, so that no crash makes two payments of one attempt.
+ * Starts paying an order at a provider. The newest attempt is gone on with where it is of the same method, means and amount and can still
+ * be paid; those before it are cancelled once it has a page. Our row comes first and its id is the provider's idempotency key, so that no crash makes two payments of one attempt.
  */
 export async function startAttempt(payment: Payment, key: string, wanted: StartAttempt): Promise<StartedAttempt> {
   if (!payment.providers[wanted.method]) throw new ProblemError('payment.method-unavailable');
   const known = await payment.payments.get(wanted.orderId);
   // The customer's last action at the provider may not have reached us yet.
-  if (known?.attempts.some(isLive)) await refreshPayment(payment, wanted.orderId);
+  const live = known?.attempts.filter(isLive) ?? [];
+  await Promise.all(live.map((attempt) => refreshAttempt(payment, wanted.orderId, attempt)));
   let attemptId = '';
   await payment.payments.change(wanted.orderId, (ledger) => {
     const decided = decide(ledger, key, wanted, payment.now());
@@ -25,6 +27,7 @@ export async function startAttempt(payment: Payment, key: string, wanted: StartA
   });
   const attempt = await payment.launchOnce(wanted.orderId, attemptId);
   payment.nudge();
+  if (attempt?.means && attempt.reason === REFUSED) throw new ProblemError('payment.means-refused');
   if (!attempt?.reference || !attempt.redirectUrl || !isLive(attempt)) throw new ProblemError('order.payment-failed');
   // A webhook that was faster than the provider's answer looked like a forged one.
   if (await payment.payments.hasReceipt(attempt.method, attempt.reference))
@@ -41,20 +44,22 @@ function decide(
   if (isPaid(ledger)) throw new ProblemError('payment.already-paid');
   if (isOver(ledger)) throw new ProblemError('order.payment-failed');
   if (ledger.isHoldEnded || now >= new Date(wanted.holdEndsAt)) throw new ProblemError('payment.hold-ended');
-  const { method, amountCents, currency } = wanted;
-  const isSame = (one: Attempt) =>
-    one.method === method && one.amountCents === amountCents && one.currency === currency;
-  const earlier = ledger.attempts.find((one) => one.key === key);
-  if (earlier && !isSame(earlier)) throw new ProblemError('payment.key-reused');
-  const open = ledger.attempts.find((one) => isLive(one) && isSame(one));
+  const { method, means, amountCents, currency } = wanted;
+  const isOfAmount = (one: Attempt) => isLive(one) && one.amountCents === amountCents && one.currency === currency;
+  const newest = ledger.attempts.at(-1);
+  // What came before the newest is on its way to being cancelled; who asks for it again gets a new one.
+  const open =
+    means === undefined
+      ? ledger.attempts.findLast(isOfAmount)
+      : newest && isOfAmount(newest) && newest.method === method && newest.means === means && newest;
   if (open) return { attempt: open, change: null };
-  if (earlier) throw new ProblemError('order.payment-failed');
 
   const at = now.toISOString();
   const attempt: Attempt = {
     id: newId(),
-    key,
+    key: ledger.attempts.some((one) => one.key === key) ? `${key}:${ledger.attempts.length + 1}` : key,
     method,
+    means: means ?? null,
     reference: null,
     redirectUrl: null,
     status: 'open',
@@ -77,10 +82,7 @@ function decide(
         ticketNumber,
         attempts: [...ledger.attempts, attempt],
       },
-      tasks: [
-        lookTask(attempt.id),
-        ...ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const),
-      ],
+      tasks: [lookTask(attempt.id)],
       cause: 'attempt',
       at,
     },

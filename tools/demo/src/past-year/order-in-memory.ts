@@ -190,7 +190,13 @@ export async function beginOrder(
       const { uid, hash, locale, currency } = order;
       const when = at.toISOString();
       const attempt: Attempt = {
-        ...{ id: id(), key: `${order.id}:1`, method: OnlineMethod.parse(order.paymentMethod), reference: null },
+        ...{
+          id: id(),
+          key: `${order.id}:1`,
+          method: OnlineMethod.parse(order.paymentMethod),
+          means: null,
+          reference: null,
+        },
         ...{ redirectUrl: null, status: 'open', amountCents: toCents(order.pricing.payable), currency, reason: '' },
         ...{ createdAt: when, updatedAt: when },
       };

@@ -11,6 +11,9 @@ import { callbackSignature, datatransError, datatransTransaction, newDatatransId
 
 const EXPIRES_MS = 30 * 60_000;
 
+/** Means a merchant can have, as far as the simulation shows them. */
+const shortNames = ['VIS', 'ECA', 'AMX', 'PAP', 'TWI', 'EPS', 'APL', 'PAY', 'PFC', 'KLN'] as const;
+
 const Refno = z.string().min(1).max(40);
 const Currency = z.string().length(3);
 const Cents = z.number().int().positive();
@@ -21,7 +24,7 @@ const Init = z.object({
   amount: Cents,
   autoSettle: z.boolean().default(false),
   language: z.string().default('de'),
-  paymentMethods: z.array(z.string()).default(['VIS']),
+  paymentMethods: z.array(z.enum(shortNames)).nonempty().optional(),
   redirect: z.object({
     successUrl: z.url(),
     cancelUrl: z.url(),
@@ -74,6 +77,12 @@ function bind(app: Express, world: World): void {
       act: (request) => {
         const given = Init.safeParse(request.body);
         if (!given.success) return invalid(given.error);
+        const orderId = given.data.refno2 || given.data.refno;
+        if (
+          given.data.paymentMethods &&
+          world.faults.take('means-off', { provider: 'datatrans', orderId, on: 'create' })
+        )
+          return refuse(400, 'INVALID_PROPERTY', 'paymentMethods: not configured for this merchant');
         const isTaken = payments.all().some((one) => one.provider === 'datatrans' && one.refno === given.data.refno);
         if (isTaken) return refuse(400, 'DUPLICATE_REFNO', 'refno was used before');
         const payment = newTransaction(given.data, clock.now(), world.deskWebhookUrl('datatrans'));
@@ -206,7 +215,7 @@ function newTransaction(given: z.infer<typeof Init>, at: number, deskWebhookUrl:
     refno,
     refno2,
     metadata: null,
-    method: given.paymentMethods[0] ?? 'VIS',
+    method: given.paymentMethods?.[0] ?? 'VIS',
   };
   return noted(payment, 'init', at);
 }

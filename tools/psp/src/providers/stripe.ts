@@ -23,6 +23,9 @@ import {
 
 const EXPIRES_MS = 24 * 3_600_000;
 
+/** Types that a session can be opened for, as far as the simulation shows them. */
+const types = ['card', 'eps', 'paypal', 'klarna', 'twint', 'ideal', 'bancontact', 'satispay'] as const;
+
 /** Bodies are forms: `line_items[0][price_data][unit_amount]=2490`. */
 const Units = z.coerce.number().int().positive();
 const Metadata = z.record(z.string(), z.string().max(500)).default({});
@@ -38,6 +41,7 @@ const NewSession = z.object({
       }),
     }),
   ]),
+  payment_method_types: z.array(z.enum(types)).nonempty().optional(),
   success_url: z.url(),
   cancel_url: z.url(),
   locale: z.string().default('auto'),
@@ -105,6 +109,9 @@ function bind(app: Express, world: World): void {
       act: (request) => {
         const given = NewSession.safeParse(request.body);
         if (!given.success) return invalid(given.error);
+        const orderId = given.data.metadata.orderId ?? null;
+        if (given.data.payment_method_types && faults.take('means-off', { provider: 'stripe', orderId, on: 'create' }))
+          return refuse(400, 'The payment method type provided is invalid for this account');
         const payment = newSession(given.data, clock.now(), world.deskWebhookUrl('stripe'));
         payments.put(payment.id, payment);
         return { status: 200, body: stripeSession(payment, world.origin()) };
@@ -240,7 +247,7 @@ function newSession(given: z.infer<typeof NewSession>, at: number, webhookUrl: s
     refno: '',
     refno2: '',
     metadata: given.metadata,
-    method: 'card',
+    method: given.payment_method_types?.[0] ?? 'card',
   };
   return noted(payment, 'create', at);
 }

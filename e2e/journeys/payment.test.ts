@@ -54,7 +54,7 @@ const cents = ({ pricing }: Order): number => Math.round(pricing.payable * 100);
 
 describe('paying online', () => {
   it('leads over the hosted page to a placed order, though the callback is lost [PAY-005, PAY-008, CHECK-044, CART-012]', async () => {
-    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
+    const page = await checkoutBy(/Karte.*Mollie/);
     // A tip is asked for where it reaches the staff, beside the sums of the order; the provider takes it with them.
     const tips = page.getByRole('group', { name: 'Trinkgeld' });
     await tips.getByRole('radio', { name: /^10/ }).check();
@@ -62,7 +62,7 @@ describe('paying online', () => {
     expect(await findings(page)).toEqual([]);
     await page.getByRole('radio', { name: /Barzahlung|^Bar/ }).check();
     await tips.waitFor({ state: 'hidden' });
-    await page.getByRole('radio', { name: /Karte, EPS, Apple Pay.*Mollie/ }).check();
+    await page.getByRole('radio', { name: /Karte.*Mollie/ }).check();
     await tips.getByRole('radio', { name: 'Eigener Betrag' }).check();
     await page.getByLabel('Trinkgeld in EUR').fill('51');
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
@@ -100,7 +100,7 @@ describe('paying online', () => {
   });
 
   it('leads over the page of Stripe, which a customer leaves and pays the next time [PAY-005, PAY-006]', async () => {
-    const tile = /Karte, Apple Pay, Google Pay.*Stripe/;
+    const tile = /Google Pay.*Stripe/;
     const page = await checkoutBy(tile);
     const { order: first } = await submit(page);
     expect(new URL(page.url()).pathname).toMatch(/^\/c\/pay\/cs_test_/);
@@ -125,8 +125,8 @@ describe('paying online', () => {
   });
 
   it.each([
-    ['given up', 'Abbrechen', /Karte, TWINT.*Datatrans/],
-    ['declined', 'Zahlung ablehnen lassen', /Karte, EPS, Apple Pay.*Mollie/],
+    ['given up', 'Abbrechen', /PayPal.*Datatrans/],
+    ['declined', 'Zahlung ablehnen lassen', /Karte.*Mollie/],
   ])(
     'comes back to the checkout when it is %s, with everything kept for the next try [PAY-006, CHECK-047]',
     async (_what, button, method) => {
@@ -149,7 +149,7 @@ describe('paying online', () => {
   );
 
   it('says so when the payment page has expired, and fails the order [STATUS-023, PAY-006]', async () => {
-    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
+    const page = await checkoutBy(/Karte.*Mollie/);
     const { order } = await submit(page);
     await press(page, 'Ablaufen lassen');
     await page.getByText('Abgelaufen').waitFor();
@@ -169,7 +169,7 @@ describe('paying online', () => {
 
 describe('the back button on the payment page', () => {
   it('finds the same payment again from the checkout and from the status page, and is charged once [PAY-005, STATUS-005]', async () => {
-    const page = await checkoutBy(/Karte, TWINT.*Datatrans/);
+    const page = await checkoutBy(/PayPal.*Datatrans/);
     const guest = `Gast${randomUUID().slice(0, 8)}`;
     await page.getByLabel('Nachname').first().fill(guest);
     const { order, payPage } = await submit(page);
@@ -198,7 +198,7 @@ describe('the back button on the payment page', () => {
   });
 
   it('does not lead a changed order to the payment of the first', async () => {
-    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
+    const page = await checkoutBy(/Karte.*Mollie/);
     const { order } = await submit(page);
     await page.goBack();
     await page.getByText('Eine Bestellung wartet noch auf die Zahlung').waitFor();
@@ -216,7 +216,7 @@ describe('the back button on the payment page', () => {
   });
 
   it('takes dishes out of the cart that are paid for with an older order, though the cart was sent again since [CART-012]', async () => {
-    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
+    const page = await checkoutBy(/Karte.*Mollie/);
     const { order, payPage } = await submit(page);
     await page.goBack();
     await page.getByText('Eine Bestellung wartet noch auf die Zahlung').waitFor();
@@ -236,6 +236,70 @@ describe('the back button on the payment page', () => {
     await page.goto(`${origin}${SHOP}/checkout`);
     await page.getByRole('heading', { name: 'Keine Produkte im Warenkorb!' }).waitFor();
     await page.getByRole('link', { name: 'Letzte Bestellung ansehen' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('what one pays with', () => {
+  const choose = (page: Page, tile: RegExp) => page.getByRole('radio', { name: tile }).check();
+  const again = async (page: Page, tile: RegExp) => {
+    await page.goBack();
+    await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
+    await choose(page, tile);
+    return submit(page);
+  };
+
+  it('is a tile each, over whichever provider; one that was left for another is chosen again, and paid once [CHECK-017, PAY-005]', async () => {
+    const page = await checkoutBy(/EPS.*Mollie/);
+    const tiles = page.getByRole('group', { name: 'Zahlungsart' }).getByRole('radio');
+    const values = await tiles.evaluateAll((all) => all.map((tile) => (tile as unknown as { value: string }).value));
+    expect(values).toEqual(['cash', 'atm-card', 'hydro-ag-voucher', 'card', 'eps', 'googlePay', 'payPal', 'klarna']);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).dblclick();
+    await page.getByText('SIMULATION').waitFor();
+    const first = page.url();
+    const klarna = await again(page, /Klarna.*Stripe/);
+    const eps = await again(page, /EPS.*Mollie/);
+    expect([eps.order.id, eps.payPage === first]).toEqual([klarna.order.id, false]);
+    const { order } = eps;
+    const made = () => psp.payments(order.id);
+    expect((await made()).map(({ provider, method }) => [provider, method])).toEqual([
+      ['mollie', 'eps'],
+      ['stripe', 'klarna'],
+      ['mollie', 'eps'],
+    ]);
+    await eventually(async () => (await made()).filter(({ status }) => status === 'open').length === 1);
+    await press(page, /bezahlen$/);
+    await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
+    await page.getByText('Online bezahlen, bezahlt').waitFor();
+    expect(await psp.ledger(order.id)).toMatchObject({ capturedCents: cents(order), refundedCents: 0 });
+    expect(await orderBy(order.id)).toMatchObject({ isPaid: true, paymentMethod: 'mollie' });
+    await page.context().close();
+  });
+
+  it('says so at the tiles where the provider refuses it, and others go on [PAY-006]', async () => {
+    const page = await checkoutBy(/Klarna.*Stripe/);
+    await psp.befalls({ kind: 'means-off', provider: 'stripe', on: 'create' });
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page
+      .getByRole('group', { name: 'Zahlungsart' })
+      .getByText('Damit lässt sich gerade nicht bezahlen. Bitte wählen Sie eine andere Zahlungsart.')
+      .waitFor();
+    await choose(page, /PayPal.*Datatrans/);
+    const { order } = await submit(page);
+    expect((await psp.payments(order.id)).map(({ method }) => method)).toEqual(['PAP']);
+    await page.context().close();
+  });
+
+  it('is Apple Pay where the device has it, and nowhere else', async () => {
+    const page = await checkoutBy(/Karte.*Mollie/);
+    const tile = page.getByRole('radio', { name: /Apple Pay.*Mollie/ });
+    expect(await tile.count()).toBe(0);
+    await page.addInitScript('window.ApplePaySession = { canMakePayments: () => true }');
+    await page.reload();
+    await tile.check();
+    const { order } = await submit(page);
+    expect((await psp.payments(order.id)).map(({ method }) => method)).toEqual(['applepay']);
     await page.context().close();
   });
 });

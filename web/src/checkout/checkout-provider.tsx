@@ -15,6 +15,7 @@ import { useCartView } from '../cart/use-cart-view.ts';
 import { useNow } from '../page/now-provider.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { leadTimeOf, tipOffer, withTip } from './compose-order.ts';
+import { useDevicePayments } from './use-device-payments.ts';
 import { useFullSlots } from './use-full-slots.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
@@ -41,7 +42,8 @@ type Value = {
 const Context = createContext<Value | null>(null);
 
 /** The order form's state for all blocks: everything follows from cart, branch and present by the rules. */
-export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; children: ReactNode }) {
+export function CheckoutProvider({ setup: offered, children }: { setup: CheckoutSetup; children: ReactNode }) {
+  const setup = useDevicePayments(offered);
   const { branch, config } = useShop();
   const { cart, isLoaded, update } = useCart();
   const bare = useCartView();

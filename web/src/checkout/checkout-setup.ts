@@ -4,11 +4,16 @@ import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import type { Table } from '@filiale/contracts/catalog/table';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
-import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
-import { byOnlineMethod, flagsOf } from '@filiale/contracts/payment/online-methods';
+import { onlineMethods } from '@filiale/contracts/payment/online-methods';
 import { onlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { addressCountries, countryOf } from '@filiale/rules/home-country';
-import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
+import {
+  allPaymentMethods,
+  offeredPaymentMethods,
+  offlinePaymentMethods,
+  type PaymentChoice,
+  paymentChoices,
+} from '@filiale/rules/payment-methods';
 import { type TipSettings, tipSettingsOf } from '@filiale/rules/tip';
 import { listOf } from '../api/init-entries.ts';
 import type { BranchPage } from '../branch/load-branch.ts';
@@ -17,6 +22,9 @@ import { pageLabel } from '../i18n/define-messages.ts';
 
 /** A legal text at checkout: shown here (`html`), or elsewhere (`href`); null where neither is configured. Source: CHECK-018. */
 export type LegalTarget = { readonly html: string } | { readonly href: string } | null;
+
+/** A tile of the payment block. `name`: what is paid with, empty where it has no name of its own; `provider` is empty where none takes part. */
+export type OfferedPayment = PaymentChoice & { readonly name: string; readonly provider: string };
 
 /** What the checkout knows besides the branch, the cart and the products. */
 export type CheckoutSetup = {
@@ -28,9 +36,8 @@ export type CheckoutSetup = {
   readonly donationAmount: number;
   /** The suggested tips; null where none is taken. */
   readonly tip: TipSettings | null;
-  readonly paymentMethods: readonly PaymentMethod[];
-  /** Of each online method its provider and what that takes, in the page's language (`Karte, EPS`); empty where nobody has said it. */
-  readonly online: { readonly [M in PaymentMethod]?: { readonly provider: string; readonly means: string } };
+  /** What one can pay with, each once, by its name in the page's language. */
+  readonly payments: readonly OfferedPayment[];
   readonly legal: { readonly terms: LegalTarget; readonly privacy: LegalTarget };
   readonly isSmsEnabled: boolean;
   /** Where the branch is: addresses begin there, and numbers without a country are from there. */
@@ -58,22 +65,22 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     // A terminal serves nobody.
     tip: isKiosk ? null : tipSettingsOf(config, branch),
     // Card numbers are not typed on a terminal that belongs to everybody.
-    paymentMethods: offeredPaymentMethods(config, branch, isKiosk ? offlinePaymentMethods : allPaymentMethods),
-    online: byOnlineMethod((method) => ({
-      provider: method.name,
-      means: meansText(config[flagsOf(method).means], locale),
-    })),
+    payments: paymentChoices(
+      offeredPaymentMethods(config, branch, isKiosk ? offlinePaymentMethods : allPaymentMethods),
+      config,
+    ).map((choice) => ({ ...choice, ...namesOf(choice, locale) })),
     legal: { terms: legalTarget(config, 'terms', locale), privacy: legalTarget(config, 'privacy', locale) },
     isSmsEnabled: config.enablePluginSMS,
     ...countriesOf(config, branch, listOf(entries, '/branches'), locale),
   };
 }
 
-const meansText = (means: readonly string[], locale: EnabledLocale): string =>
-  onlinePaymentMeans
-    .filter(({ value }) => means.includes(value))
-    .map(({ label }) => pageLabel(label, locale))
-    .join(', ');
+function namesOf({ method, means }: PaymentChoice, locale: EnabledLocale): Pick<OfferedPayment, 'name' | 'provider'> {
+  const label = onlinePaymentMeans.find(({ value }) => value === means)?.label;
+  const provider = onlineMethods.find(({ value }) => value === method)?.name ?? '';
+  return { name: label ? pageLabel(label, locale) : '', provider };
+}
+
 function countriesOf(
   config: Config,
   branch: Branch,

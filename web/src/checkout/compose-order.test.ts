@@ -6,12 +6,16 @@ import { describe, expect, it } from '@jest/globals';
 import { pricedCart } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
 import { type CompactProduct, restoreProduct } from '../product/shop-product.ts';
-import { checkOrder, orderBody, paymentMethodOf, withTip } from './compose-order.ts';
+import type { OfferedPayment } from './checkout-setup.ts';
+import { checkOrder, orderBody, paidWith, withTip } from './compose-order.ts';
 
 const noon = new Date('2026-05-04T10:00:00Z');
 const soup: CompactProduct = { id: 'soup', name: 'Suppe', price: 6.9, leadTime: { value: 2, unit: 'hours' } };
 const products = new Map([[soup.id, restoreProduct(soup)]]);
 const area = { ...exampleArea(), id: 'area', area: 'Josefstadt', zipCodes: '1080' };
+
+const payments = (...choices: [OfferedPayment['method'], OfferedPayment['means']][]): OfferedPayment[] =>
+  choices.map(([method, means]) => ({ method, means, name: '', provider: '' }));
 
 function checked(order: Partial<Cart['order']> = {}, flags: Partial<Cart> = {}) {
   const branch = { ...exampleBranch(), deliveryAreas: [area] } as unknown as ShopBranch;
@@ -38,7 +42,7 @@ function checked(order: Partial<Cart['order']> = {}, flags: Partial<Cart> = {}) 
     tables: [],
     donatees: null,
     tip: null,
-    paymentMethods: ['cash', 'atm-card'] as const,
+    payments: payments(['cash', null], ['atm-card', null]),
     country: 'AT',
     countries,
   };
@@ -105,10 +109,31 @@ describe('the order of a cart', () => {
   });
 
   it('pays in an offered way [PAY-004]', () => {
-    expect(paymentMethodOf('atm-card', ['cash', 'atm-card'])).toBe('atm-card');
-    expect(paymentMethodOf('mollie', ['atm-card', 'cash'])).toBe('cash');
-    expect(paymentMethodOf('cash', ['atm-card', 'datatrans'])).toBe('datatrans');
-    expect(paymentMethodOf('cash', [])).toBe('cash');
+    const method = (chosen: OfferedPayment['method'], ...offered: OfferedPayment['method'][]) =>
+      paidWith(
+        { paymentMethod: chosen, paymentMeans: null },
+        { payments: payments(...offered.map((one) => [one, null] as [typeof one, null])) },
+      ).method;
+    expect(method('atm-card', 'cash', 'atm-card')).toBe('atm-card');
+    expect(method('mollie', 'atm-card', 'cash')).toBe('cash');
+    expect(method('cash', 'atm-card', 'datatrans')).toBe('datatrans');
+    expect(method('cash')).toBe('cash');
+  });
+
+  it.each([
+    ['chosen', 'mollie', 'eps', 'mollie', 'eps'],
+    ['over another provider by now', 'mollie', 'payPal', 'datatrans', 'payPal'],
+    ['gone, its method not', 'mollie', 'klarna', 'mollie', 'card'],
+    ['gone with its method', 'stripe', 'applePay', 'cash', null],
+    ['an earlier choice before cash', 'cash', 'eps', 'cash', null],
+  ] as const)('sends the tile that shows as chosen: means that are %s', (_what, method, means, sent, sentMeans) => {
+    const known = checked({ paymentMethod: method, paymentMeans: means });
+    const offered = payments(['cash', null], ['mollie', 'card'], ['mollie', 'eps'], ['datatrans', 'payPal']);
+    const body = orderBody(
+      { ...known, setup: { ...known.setup, payments: offered } },
+      { locale: 'de-AT', acceptedTotal: null },
+    );
+    expect([body.paymentMethod, body.paymentMeans]).toEqual([sent, sentMeans]);
   });
 });
 

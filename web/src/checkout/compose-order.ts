@@ -1,13 +1,13 @@
 import type { Country } from '@filiale/contracts/fields/countries';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
-import type { PaymentMethod, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
-import { type Cart, orderModeOf, placeOrderBody } from '@filiale/rules/cart';
+import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
+import { type Cart, type CartOrder, orderModeOf, placeOrderBody } from '@filiale/rules/cart';
 import { checkAppointment, checkOrderForm } from '@filiale/rules/checkout';
 import { fromCents } from '@filiale/rules/decimal';
 import { checkMinimumOrder } from '@filiale/rules/minimum-order';
 import { checkLineLimits, checkTotalLimit, type OrderLimits } from '@filiale/rules/order-size';
-import { defaultPaymentMethod } from '@filiale/rules/payment-methods';
+import { choiceInForce, type PaymentChoice } from '@filiale/rules/payment-methods';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import type { Refusal } from '@filiale/rules/refusal';
 import { refuseLoad } from '@filiale/rules/slot-capacity';
@@ -28,15 +28,20 @@ import type { CheckoutSetup } from './checkout-setup.ts';
 import { loadedReader } from './phone-reader.ts';
 import { loadOf } from './use-full-slots.ts';
 
-/** The payment method in force: the chosen one where it is offered, else the default. Source: PAY-004. */
-export const paymentMethodOf = (chosen: PaymentMethod, offered: readonly PaymentMethod[]): PaymentMethod =>
-  offered.includes(chosen) ? chosen : (defaultPaymentMethod(offered) ?? chosen);
+/** What the order is paid with: the tile that shows as chosen, and nothing else, is sent. */
+export function paidWith(
+  { paymentMethod, paymentMeans }: Pick<CartOrder, 'paymentMethod' | 'paymentMeans'>,
+  { payments }: Pick<CheckoutSetup, 'payments'>,
+): PaymentChoice {
+  const chosen = { method: paymentMethod, means: paymentMeans };
+  return choiceInForce(payments, chosen) ?? chosen;
+}
 
 type Checked = {
   readonly cart: Cart;
   readonly view: PricedCartView;
   readonly branch: ShopBranch;
-  readonly setup: Pick<CheckoutSetup, 'tables' | 'donatees' | 'tip' | 'paymentMethods' | 'country' | 'countries'>;
+  readonly setup: Pick<CheckoutSetup, 'tables' | 'donatees' | 'tip' | 'payments' | 'country' | 'countries'>;
   readonly limits: OrderLimits;
 };
 
@@ -48,9 +53,9 @@ export const shownCountry = (chosen: string, { country, countries }: Pick<Checko
 export function tipOffer(
   cart: Pick<Cart, 'isDelivery' | 'isDineIn' | 'order'>,
   { pricing }: Pick<PricedCartView, 'pricing'>,
-  setup: Pick<CheckoutSetup, 'tip' | 'paymentMethods'>,
+  setup: Pick<CheckoutSetup, 'tip' | 'payments'>,
 ): TipSettings | null {
-  const method = paymentMethodOf(cart.order.paymentMethod, setup.paymentMethods);
+  const { method } = paidWith(cart.order, setup);
   const isTaken = !areTotalsHidden(pricing) && pricing.grossCents > 0 && isTipTaken(orderModeOf(cart), method);
   return setup.tip && isTaken ? { ...setup.tip, percentages: offeredPercentages(setup.tip, pricing.grossCents) } : null;
 }
@@ -77,12 +82,14 @@ export function orderBody(
   { locale, acceptedTotal }: { readonly locale: EnabledLocale; readonly acceptedTotal: number | null },
 ): PlaceOrderInput {
   const expectedTotal = acceptedTotal ?? fromCents(view.pricing.totalGrossCents);
+  const paid = paidWith(cart.order, setup);
   const body = placeOrderBody(cart, { branchId: branch.id, locale, expectedTotal });
   return {
     ...body,
     country: shownCountry(cart.order.country, setup),
     deliveryCountry: shownCountry(cart.order.deliveryCountry, setup),
-    paymentMethod: paymentMethodOf(cart.order.paymentMethod, setup.paymentMethods),
+    paymentMethod: paid.method,
+    paymentMeans: paid.means,
     donatee: setup.donatees?.some(({ id }) => id === cart.order.donatee) ? cart.order.donatee : null,
     ...tipFields(tipInForce(cart, view, setup)),
   };
@@ -100,7 +107,7 @@ export function checkOrder(
   const form = {
     ...order,
     ...tip,
-    paymentMethod: paymentMethodOf(order.paymentMethod, setup.paymentMethods),
+    paymentMethod: paidWith(order, setup).method,
     isDelivery: cart.isDelivery,
     isDineIn: cart.isDineIn,
     donatee: setup.donatees?.some(({ id }) => id === order.donatee) ? order.donatee : null,
@@ -109,7 +116,12 @@ export function checkOrder(
   // What no filling in of the form can mend comes first.
   const refusals = [
     ...checkLineLimits(items, limits, locale),
-    ...checkOrderForm(form, { ...setup, branch, readPhone: loadedReader() }),
+    ...checkOrderForm(form, {
+      ...setup,
+      branch,
+      paymentMethods: setup.payments.map(({ method }) => method),
+      readPhone: loadedReader(),
+    }),
   ];
   const late = appointmentRefusal({ branch, mode, view, appointmentDate: order.appointmentDate, now });
   const tooSmall = checkMinimumOrder(branch, mode, view.area, view.pricing.grossCents, {

@@ -176,7 +176,7 @@ describe('sending an order that is paid online', () => {
   /** A server whose orders wait for their payment until `hasFailed`. */
   function payingShop() {
     const stored = new Map<string, string>();
-    const state = { hasFailed: false, key: 'k' };
+    const state = { hasFailed: false, isRefused: false, key: 'k' };
     const { tools } = shop([]);
     const paying: SubmitTools = {
       ...tools,
@@ -186,6 +186,7 @@ describe('sending an order that is paid online', () => {
         stored.set(key, earlier);
         if (earlier !== text) throw refusal('order.key-reused');
         if (state.hasFailed && key === 'k') throw refusal('order.payment-failed');
+        if (state.isRefused) throw refusal('payment.means-refused');
         return waiting;
       },
       renewKey: () => {
@@ -219,6 +220,18 @@ describe('sending an order that is paid online', () => {
     expect([...stored.keys()]).toEqual(['k', 'next']);
     expect(sent.of('k')).toEqual([]);
   });
+
+  it.each(['a', 'changed'])(
+    'says that its means are refused, and orders anew once it has failed (%s)',
+    async (comment) => {
+      const { submit, stored, state } = payingShop();
+      state.isRefused = true;
+      expect(await submit('a')).toMatchObject({ kind: 'refused', problems: [{ code: 'payment.means-refused' }] });
+      Object.assign(state, { isRefused: false, hasFailed: true });
+      expect(await submit(comment)).toMatchObject({ kind: 'placed', order: waiting });
+      expect([...stored.keys()]).toEqual(['k', 'next']);
+    },
+  );
 });
 
 describe('what was sent', () => {

@@ -113,7 +113,9 @@ async function sendOnce(
         sent.clear();
         return 'payment-failed';
       }
-      const isRefused = status < 500 && !codes.includes('order.running');
+      // An order was stored before its provider refused what it is paid with.
+      const isStored = codes.includes('order.running') || codes.includes('payment.means-refused');
+      const isRefused = status < 500 && !isStored;
       if (isRefused && problems.length > 0 && before.length === 0) sent.clear();
       if (codes.includes('order.catalogue-moving')) return 'catalogue-moving';
       const changed = problems.find(({ code }) => code === 'order.price-changed');

@@ -22,7 +22,7 @@ import { carriedWords, shopWords } from './shop-words.ts';
 const refusals = (Object.keys(problems) as ProblemCode[])
   .filter(
     (code) =>
-      /^(order|field|form|media)\.|^notification\.(sms|push)|^payment\.(method|already|hold|provider)|^service\.|^internal$|^record\.missing$/.test(
+      /^(order|field|form|media)\.|^notification\.(sms|push)|^payment\.(method|means|already|hold|provider)|^service\.|^internal$|^record\.missing$/.test(
         code,
       ) || ['request.too-many', 'request.too-large', 'request.key-running', 'request.key-reused'].includes(code),
   )

@@ -5,6 +5,16 @@
 const services = '^services/([^/]+)/';
 const test = '\\.test\\.tsx?$|/test/|^e2e/|^bench/';
 
+/** Rooms of kit: what each is, and the rooms below that it reads. Tests alone read `testing`. */
+const roomsOfKit = [
+  ['process', 'how a process runs; knows no call, store or event'],
+  ['http', 'a call is answered without knowing a store or Kafka', 'process'],
+  ['stores', 'state, and announcements beside it; what becomes of these is a matter of events', 'process', 'http'],
+  ['events', 'what is announced goes out and comes in', 'process', 'http', 'stores'],
+  ['service', 'makes a service of the rooms below', 'process', 'http', 'stores', 'events'],
+  ['devices', 'what signs in with a key of its own', 'process', 'http', 'stores'],
+];
+
 module.exports = {
   forbidden: [
     {
@@ -59,20 +69,13 @@ module.exports = {
       from: { path: '^packages/kit/' },
       to: { path: '^(packages/rules|services|gateway|web)/' },
     },
-    {
-      name: 'kit-http-knows-no-events',
+    ...roomsOfKit.map(([room, comment, ...below]) => ({
+      name: `kit-${room}`,
       severity: 'error',
-      comment: 'a call is answered without Kafka; what is announced is a matter of stores',
-      from: { path: '^packages/kit/src/http/', pathNot: test },
-      to: { path: '^packages/kit/src/(events|devices)/' },
-    },
-    {
-      name: 'kit-devices-on-top',
-      severity: 'error',
-      comment: 'devices are made of the other rooms, and none of these knows them; tests alone read testing',
-      from: { path: '^packages/kit/src/(process|http|events|stores)/', pathNot: test },
-      to: { path: '^packages/kit/src/(devices|testing)/' },
-    },
+      comment,
+      from: { path: `^packages/kit/src/${room}/`, pathNot: test },
+      to: { path: '^packages/kit/src/', pathNot: `^packages/kit/src/(${[room, ...below].join('|')})/` },
+    })),
     {
       name: 'kafkajs-behind-kit',
       severity: 'error',

@@ -1,11 +1,11 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { startBufferedPublisher } from '@filiale/kit/events/buffered-publisher';
-import { changeNote, type Done } from '@filiale/kit/events/change-note';
 import type { Kafka } from '@filiale/kit/events/kafka';
 import { changesTopic } from '@filiale/kit/events/topics';
 import { networkOf } from '@filiale/kit/http/address-key';
 import { now } from '@filiale/kit/process/clock';
 import type { Logger } from '@filiale/kit/process/logging';
+import { changeNote, type Done } from '@filiale/kit/stores/change-note';
 import { traceParentOf } from './http/request-context.ts';
 import type { Visit } from './http/visit.ts';
 

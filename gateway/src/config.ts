@@ -1,7 +1,7 @@
 import { inEnvironment } from '@filiale/contracts/api/services';
-import { kafkaSecurityConfig } from '@filiale/kit/events/kafka-security';
-import { breakerSettings } from '@filiale/kit/process/breaker';
+import { breakerSettings } from '@filiale/kit/http/breaker';
 import { baseConfig, publicUrl } from '@filiale/kit/process/config';
+import { kafkaSecurityConfig } from '@filiale/kit/process/kafka-security';
 import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { z } from 'zod';
 

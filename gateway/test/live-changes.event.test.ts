@@ -1,9 +1,9 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { type Person, sessionKey, sessionsChannel } from '@filiale/contracts/workforce/session';
-import { changeNote } from '@filiale/kit/events/change-note';
 import { changesTopic } from '@filiale/kit/events/topics';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { createLogger } from '@filiale/kit/process/logging';
+import { changeNote } from '@filiale/kit/stores/change-note';
 import { openRedis, type Redis } from '@filiale/kit/stores/redis';
 import { answerJson } from '@filiale/kit/testing/stand-in';
 import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { nameTrace } from '@filiale/kit/http/traced-route';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Metrics } from '@filiale/kit/process/metrics';
 import { securityLog } from '@filiale/kit/process/security-log';
+import { nameTrace } from '@filiale/kit/process/traced-route';
 import express, { type Request, type Response } from 'express';
 import { showsSession } from '../identity/resolve-caller.ts';
 import { requestIdOf } from './request-context.ts';

@@ -4,8 +4,8 @@ import type { FollowedCode, NewScan } from '@filiale/contracts/analytics/qr-scan
 import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { CountedPaths } from '@filiale/contracts/content/path-visits';
+import type { Breaker } from '@filiale/kit/http/breaker';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
-import type { Breaker } from '@filiale/kit/process/breaker';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { TokenFor } from '../identity/caller-tokens.ts';
 

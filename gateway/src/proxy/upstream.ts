@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { constants } from 'node:zlib';
+import type { Breaker } from '@filiale/kit/http/breaker';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { Breaker } from '@filiale/kit/process/breaker';
 import type { Logger } from '@filiale/kit/process/logging';
 import compression from 'compression';
 import type { Request, Response } from 'express';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { createInboxTable } from '../src/events/inbox.ts';
-import { createOutboxTables } from '../src/events/outbox.ts';
+import { createOutboxTables } from '../src/stores/outbox.ts';
 
 export async function up(knex: Knex): Promise<void> {
   await createOutboxTables(knex);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { create, type JsonObject, toBinary } from '@bufbuild/protobuf';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Kafka, OutgoingMessage } from '../src/events/kafka.ts';
-import { outboxRow } from '../src/events/outbox.ts';
+import { outboxRow } from '../src/stores/outbox.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 
 /** The announcement of an order's revision as protobuf-JSON. */

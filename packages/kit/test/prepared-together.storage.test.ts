@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createLogger } from '../src/process/logging.ts';
 import { createMetrics } from '../src/process/metrics.ts';
-import { mongo } from '../src/process/service-store.ts';
+import { mongo } from '../src/service/service-store.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { announcing, Thing } from './record-stores.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { createMetrics } from '../src/process/metrics.ts';
-import { type Work, work } from '../src/process/queue-worker.ts';
+import { type Work, work } from '../src/service/queue-worker.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 import { reportQueues } from '../src/stores/queue-metrics.ts';
 import { createWorkQueue } from '../src/stores/work-queue.ts';

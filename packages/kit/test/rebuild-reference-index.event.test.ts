@@ -44,7 +44,7 @@ const rebuild = (): string => {
       ? [`${name.toUpperCase()}_MONGODB_URL`, `${servers.mongo.replace(/\/+$/, '')}/${database}`]
       : [`${name.toUpperCase()}_POSTGRES_URL`, `${servers.postgres.replace(/\/+$/, '')}/${database}`],
   );
-  return execFileSync(process.execPath, [join(__dirname, '../src/events/rebuild-reference-index.ts')], {
+  return execFileSync(process.execPath, [join(__dirname, '../src/service/rebuild-reference-index.ts')], {
     encoding: 'utf8',
     env: {
       ...{ PATH: process.env.PATH, KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix },

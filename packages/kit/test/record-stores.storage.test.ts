@@ -5,7 +5,7 @@ import { jobAuthor } from '../src/http/author-of.ts';
 import { writePlace } from '../src/http/list-cursor.ts';
 import { type Condition, metaOfList, resolveList, subjectOf } from '../src/http/list-query.ts';
 import { ProblemError } from '../src/http/problem-error.ts';
-import type { Author } from '../src/stores/store.ts';
+import type { Author } from '../src/http/record-store.ts';
 import { type RecordStores, recordStores, Thing, valuesOf } from './record-stores.ts';
 
 const at = new Date('2026-03-01T10:00:00.000Z');

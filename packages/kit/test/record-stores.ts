@@ -13,11 +13,12 @@ import {
 import { type RecordHead, type RecordOf, resource } from '@filiale/contracts/fields/resource';
 import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { changesTopic } from '../src/events/topics.ts';
+import type { SyncedStore } from '../src/http/record-store.ts';
 import { openMongo } from '../src/stores/mongo.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 import { type PostgresResourceStore, postgresResourceStore } from '../src/stores/postgres-store.ts';
-import type { Announcing, KeptRecords, KeptResource, SyncedStore } from '../src/stores/store.ts';
+import type { Announcing, KeptRecords, KeptResource } from '../src/stores/store.ts';
 import { createColumnTable, postgresTableStore } from '../src/stores/table-store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { openTestPostgres } from './test-stores.ts';

@@ -13,7 +13,7 @@ const { createHttpApp } = await import('../src/http/http.ts');
 const { openKafka } = await import('../src/events/kafka.ts');
 const { openPostgres } = await import('../src/stores/postgres.ts');
 const { ensureTopics, ordersTopic } = await import('../src/events/topics.ts');
-const { outboxValues, OUTBOX_COLUMNS } = await import('../src/events/outbox.ts');
+const { outboxValues, OUTBOX_COLUMNS } = await import('../src/stores/outbox.ts');
 const { startOutboxRelay } = await import('../src/events/outbox-relay.ts');
 const { startConsumer } = await import('../src/events/consumer.ts');
 

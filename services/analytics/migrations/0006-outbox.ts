@@ -1,4 +1,4 @@
-import { createOutboxTables } from '@filiale/kit/events/outbox';
+import { createOutboxTables } from '@filiale/kit/stores/outbox';
 import type { Knex } from 'knex';
 
 /** What tells of changed leads and QR codes until Kafka has it. */

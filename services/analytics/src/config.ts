@@ -1,4 +1,4 @@
-import { postgresServiceConfig } from '@filiale/kit/process/service-config';
+import { postgresServiceConfig } from '@filiale/kit/service/service-config';
 import { z } from 'zod';
 
 /** Environment of the analytics service. */

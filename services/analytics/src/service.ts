@@ -11,10 +11,10 @@ import {
   paymentsTopic,
   workforceTopic,
 } from '@filiale/kit/events/topics';
-import { consume } from '@filiale/kit/process/declared-consumer';
-import { defineService } from '@filiale/kit/process/define-service';
-import { work } from '@filiale/kit/process/queue-worker';
-import { postgres } from '@filiale/kit/process/service-store';
+import { consume } from '@filiale/kit/service/declared-consumer';
+import { defineService } from '@filiale/kit/service/define-service';
+import { work } from '@filiale/kit/service/queue-worker';
+import { postgres } from '@filiale/kit/service/service-store';
 import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { daysAgo } from '@filiale/kit/stores/retention';

@@ -1,10 +1,10 @@
 import { fromJson } from '@bufbuild/protobuf';
 import { analyticsResources } from '@filiale/contracts/analytics/analytics-resources';
 import { newId } from '@filiale/contracts/fields/ids';
-import { changeNote } from '@filiale/kit/events/change-note';
 import { changesTopic } from '@filiale/kit/events/topics';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { createLogger } from '@filiale/kit/process/logging';
+import { changeNote } from '@filiale/kit/stores/change-note';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 import { ChangeEventSchema } from '@filiale/proto/filiale/changes/v1/change_event_pb';

@@ -1,9 +1,9 @@
 import { fromJson } from '@bufbuild/protobuf';
 import { LostDishes } from '@filiale/contracts/analytics/menu-change';
 import { newId } from '@filiale/contracts/fields/ids';
-import { changeNote } from '@filiale/kit/events/change-note';
 import { changesTopic } from '@filiale/kit/events/topics';
 import { jobAuthor } from '@filiale/kit/http/author-of';
+import { changeNote } from '@filiale/kit/stores/change-note';
 import { employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 import { ChangeEventSchema } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { ordersTopic } from '@filiale/kit/events/topics';
-import { logComparison } from '@filiale/kit/process/rebuild-shadow';
+import { logComparison } from '@filiale/kit/service/rebuild-shadow';
 import { openSql } from '@filiale/kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analytics as declared } from '../src/service.ts';

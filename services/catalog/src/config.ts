@@ -1,5 +1,5 @@
 import { publicUrl } from '@filiale/kit/process/config';
-import { mongoServiceConfig } from '@filiale/kit/process/service-config';
+import { mongoServiceConfig } from '@filiale/kit/service/service-config';
 import { z } from 'zod';
 
 /** Environment of the catalog service. */

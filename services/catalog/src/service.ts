@@ -1,7 +1,7 @@
 import { catalogueTopic } from '@filiale/kit/events/topics';
 import { now } from '@filiale/kit/process/clock';
-import { defineService } from '@filiale/kit/process/define-service';
-import { mongo } from '@filiale/kit/process/service-store';
+import { defineService } from '@filiale/kit/service/define-service';
+import { mongo } from '@filiale/kit/service/service-store';
 import { createOrderingClient } from './clients/ordering.ts';
 import { Config } from './config.ts';
 import { bindBranchMenus } from './http/branch-menus.ts';

@@ -1,7 +1,7 @@
-import { announceAllAgain } from '@filiale/kit/events/announce-again';
-import { changeNote } from '@filiale/kit/events/change-note';
 import { catalogueTopic, changesTopic } from '@filiale/kit/events/topics';
 import { jobAuthor } from '@filiale/kit/http/author-of';
+import { announceAllAgain } from '@filiale/kit/service/announce-again';
+import { changeNote } from '@filiale/kit/stores/change-note';
 import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
 import { serviceCaller } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';

@@ -1,4 +1,4 @@
-import { announceRecordsAgain } from '@filiale/kit/events/announce-again';
+import { announceRecordsAgain } from '@filiale/kit/service/announce-again';
 import { openPages } from './storage/pages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { packNames } from '@filiale/contracts/content/packs/in-pack';
-import { mongoServiceConfig } from '@filiale/kit/process/service-config';
+import { mongoServiceConfig } from '@filiale/kit/service/service-config';
 import { z } from 'zod';
 
 const bytes = z.coerce.number().int().min(1024);

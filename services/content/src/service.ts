@@ -1,7 +1,7 @@
 import { catalogueTopic, contentTopic, formsTopic, ordersTopic } from '@filiale/kit/events/topics';
-import { consume } from '@filiale/kit/process/declared-consumer';
-import { defineService } from '@filiale/kit/process/define-service';
-import { mongo } from '@filiale/kit/process/service-store';
+import { consume } from '@filiale/kit/service/declared-consumer';
+import { defineService } from '@filiale/kit/service/define-service';
+import { mongo } from '@filiale/kit/service/service-store';
 import { createDailySalts, mongoSalts } from '@filiale/kit/stores/daily-salts';
 import { openAi } from './ai/open-ai.ts';
 import { createFileScan } from './clients/file-scan.ts';

@@ -1,4 +1,4 @@
-import { createOutboxTables } from '@filiale/kit/events/outbox';
+import { createOutboxTables } from '@filiale/kit/stores/outbox';
 import type { Knex } from 'knex';
 
 /** Announcements wait here until the relay has published them. The copy of the catalogue needs no inbox: it drops old revisions. */

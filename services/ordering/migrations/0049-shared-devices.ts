@@ -1,8 +1,8 @@
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { createDeviceTables } from '@filiale/kit/devices/device-tables';
-import { changeEntry } from '@filiale/kit/events/change-note';
-import { outboxRow } from '@filiale/kit/events/outbox';
 import { jobAuthor } from '@filiale/kit/http/author-of';
+import { changeEntry } from '@filiale/kit/stores/change-note';
+import { outboxRow } from '@filiale/kit/stores/outbox';
 import type { Knex } from 'knex';
 
 type Screen = { id: string; revision: number; identifier: string; name: string; branch_id: string };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { openKafka } from '@filiale/kit/events/kafka';
-import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
 import { replayToGroups } from '@filiale/kit/events/replay-to-group';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { now } from '@filiale/kit/process/clock';
 import { readConfig } from '@filiale/kit/process/config';
+import { kafkaSecurity } from '@filiale/kit/process/kafka-security';
 import { createLogger } from '@filiale/kit/process/logging';
 import { openPostgres } from '@filiale/kit/stores/postgres';
 import { serviceDatabase } from '@filiale/kit/stores/service-database';

@@ -1,5 +1,5 @@
-import { breakerSettings } from '@filiale/kit/process/breaker';
-import { postgresServiceConfig } from '@filiale/kit/process/service-config';
+import { breakerSettings } from '@filiale/kit/http/breaker';
+import { postgresServiceConfig } from '@filiale/kit/service/service-config';
 import { z } from 'zod';
 import { notifyingConfig } from './notifying-config.ts';
 import { orderingRetentionConfig } from './storage/retentions.ts';

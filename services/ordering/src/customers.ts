@@ -1,7 +1,7 @@
 import { Customer } from '@filiale/contracts/ordering/customer';
 import { ordersTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
-import type { DeclaredJob } from '@filiale/kit/process/define-service';
+import { consume, type DeclaredConsumer } from '@filiale/kit/service/declared-consumer';
+import type { DeclaredJob } from '@filiale/kit/service/define-service';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { Config } from './config.ts';

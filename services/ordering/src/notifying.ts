@@ -1,8 +1,8 @@
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
-import type { ServiceParts } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
-import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
+import { consume, type DeclaredConsumer } from '@filiale/kit/service/declared-consumer';
+import type { ServiceParts } from '@filiale/kit/service/define-service';
+import { type DeclaredQueue, work } from '@filiale/kit/service/queue-worker';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { openMail } from '@filiale/mail/open-mail';
 import { pushOf } from '@filiale/mail/push-config';

@@ -1,7 +1,7 @@
 import { ordersTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
-import type { DeclaredJob } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
+import { consume, type DeclaredConsumer } from '@filiale/kit/service/declared-consumer';
+import type { DeclaredJob } from '@filiale/kit/service/define-service';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import type { Ordering, Printing } from './context.ts';
 import { printOfOrder } from './events/print.ts';

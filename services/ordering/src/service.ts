@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { catalogueChanged, catalogueCopyTable } from '@filiale/kit/events/catalogue-copy';
 import { catalogueTopic, changesTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume } from '@filiale/kit/process/declared-consumer';
-import { defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
-import { work } from '@filiale/kit/process/queue-worker';
-import { postgres } from '@filiale/kit/process/service-store';
-import { catalogueChanged, catalogueCopyTable } from '@filiale/kit/stores/catalogue-copy';
+import { consume } from '@filiale/kit/service/declared-consumer';
+import { defineService } from '@filiale/kit/service/define-service';
+import { work } from '@filiale/kit/service/queue-worker';
+import { postgres } from '@filiale/kit/service/service-store';
 import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';

@@ -1,9 +1,9 @@
 import { changesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
-import type { ServiceParts } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
-import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
+import { consume, type DeclaredConsumer } from '@filiale/kit/service/declared-consumer';
+import type { ServiceParts } from '@filiale/kit/service/define-service';
+import { type DeclaredQueue, work } from '@filiale/kit/service/queue-worker';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { createAddressGuard } from './clients/public-address.ts';
 import { openWebhookClient } from './clients/webhook.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import { createOutboxTables } from '@filiale/kit/events/outbox';
 import { createLogger } from '@filiale/kit/process/logging';
+import { createOutboxTables } from '@filiale/kit/stores/outbox';
 import { openPostgres, type Postgres } from '@filiale/kit/stores/postgres';
 import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

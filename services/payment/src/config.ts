@@ -1,5 +1,5 @@
 import { publicUrl } from '@filiale/kit/process/config';
-import { postgresServiceConfig } from '@filiale/kit/process/service-config';
+import { postgresServiceConfig } from '@filiale/kit/service/service-config';
 import { z } from 'zod';
 import { providersConfig } from './clients/providers.ts';
 import { paymentRetentionConfig } from './storage/retentions.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume } from '@filiale/kit/process/declared-consumer';
-import { defineService } from '@filiale/kit/process/define-service';
-import { work } from '@filiale/kit/process/queue-worker';
-import { postgres } from '@filiale/kit/process/service-store';
+import { consume } from '@filiale/kit/service/declared-consumer';
+import { defineService } from '@filiale/kit/service/define-service';
+import { work } from '@filiale/kit/service/queue-worker';
+import { postgres } from '@filiale/kit/service/service-store';
 import { openProviders } from './clients/providers.ts';
 import { Config } from './config.ts';
 import type { Payment } from './context.ts';

@@ -1,5 +1,5 @@
 import { createInboxTable } from '@filiale/kit/events/inbox';
-import { createOutboxTables } from '@filiale/kit/events/outbox';
+import { createOutboxTables } from '@filiale/kit/stores/outbox';
 import type { Knex } from 'knex';
 
 /** As every service without migrations of its own has it, under the same name: databases from before have had it. */

@@ -1,4 +1,4 @@
-import { createCatalogueCopyTables } from '@filiale/kit/stores/catalogue-copy';
+import { createCatalogueCopyTables } from '@filiale/kit/events/catalogue-copy';
 import type { Knex } from 'knex';
 
 /** Screens are told what to show, from a copy of the catalogue, and tell what they showed. */

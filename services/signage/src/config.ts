@@ -1,5 +1,5 @@
 import { deviceConfig } from '@filiale/kit/devices/device-tables';
-import { postgresServiceConfig } from '@filiale/kit/process/service-config';
+import { postgresServiceConfig } from '@filiale/kit/service/service-config';
 import { z } from 'zod';
 
 /** Environment of the signage service. */

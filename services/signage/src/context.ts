@@ -5,7 +5,7 @@ import type { CommandWaits } from '@filiale/kit/devices/await-commands';
 import type { DeviceCommands } from '@filiale/kit/devices/device-commands';
 import type { DeviceLog } from '@filiale/kit/devices/device-log';
 import type { Logger } from '@filiale/kit/process/logging';
-import type { BranchZones } from '@filiale/kit/stores/branch-zones';
+import type { BranchZones } from '@filiale/kit/service/branch-zones';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { CatalogueCopy } from './storage/catalogue-copy.ts';
 import type { ScreenChanges } from './storage/screen-changes.ts';

@@ -1,3 +1,3 @@
-import { runDeclared } from '@filiale/kit/process/run-declared';
+import { runDeclared } from '@filiale/kit/service/run-declared';
 
 process.exit(await runDeclared('signage', async () => (await import('./service.ts')).signage));

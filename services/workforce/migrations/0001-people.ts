@@ -1,4 +1,4 @@
-import { createOutboxTables } from '@filiale/kit/events/outbox';
+import { createOutboxTables } from '@filiale/kit/stores/outbox';
 import { createRecordTable } from '@filiale/kit/stores/record-tables';
 import type { Knex } from 'knex';
 

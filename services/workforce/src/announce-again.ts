@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { announceStoresAgain } from '@filiale/kit/events/announce-again';
 import { now } from '@filiale/kit/process/clock';
 import { readConfig } from '@filiale/kit/process/config';
 import { createLogger } from '@filiale/kit/process/logging';
+import { announceStoresAgain } from '@filiale/kit/service/announce-again';
 import { openPostgres } from '@filiale/kit/stores/postgres';
 import { serviceDatabase } from '@filiale/kit/stores/service-database';
 import { Config } from './config.ts';

@@ -4,7 +4,7 @@ import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
 import { deviceConfig } from '@filiale/kit/devices/device-tables';
 import { publicUrl } from '@filiale/kit/process/config';
 import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
-import { postgresServiceConfig } from '@filiale/kit/process/service-config';
+import { postgresServiceConfig } from '@filiale/kit/service/service-config';
 import { pushConfig } from '@filiale/mail/push-config';
 import { z } from 'zod';
 

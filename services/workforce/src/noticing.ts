@@ -1,7 +1,7 @@
 import { changesTopic, devicesTopic, ordersTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
-import type { ServiceParts } from '@filiale/kit/process/define-service';
-import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
+import { consume, type DeclaredConsumer } from '@filiale/kit/service/declared-consumer';
+import type { ServiceParts } from '@filiale/kit/service/define-service';
+import { type DeclaredQueue, work } from '@filiale/kit/service/queue-worker';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { pushOf } from '@filiale/mail/push-config';
 import type { BranchNames } from './clients/company.ts';

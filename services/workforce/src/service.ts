@@ -9,11 +9,11 @@ import {
   ordersTopic,
   workforceTopic,
 } from '@filiale/kit/events/topics';
-import { consume } from '@filiale/kit/process/declared-consumer';
-import { defineService } from '@filiale/kit/process/define-service';
-import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
-import { postgres } from '@filiale/kit/process/service-store';
+import { consume } from '@filiale/kit/service/declared-consumer';
+import { defineService } from '@filiale/kit/service/define-service';
+import { work } from '@filiale/kit/service/queue-worker';
+import { postgres } from '@filiale/kit/service/service-store';
 import { openRedis } from '@filiale/kit/stores/redis';
 import { openMail } from '@filiale/mail/open-mail';
 import { createCompanyClient } from './clients/company.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import { announceStoresAgain } from '@filiale/kit/events/announce-again';
 import { workforceTopic } from '@filiale/kit/events/topics';
+import { announceStoresAgain } from '@filiale/kit/service/announce-again';
 import { openPostgres } from '@filiale/kit/stores/postgres';
 import { managerOf } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

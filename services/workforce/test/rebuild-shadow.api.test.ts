@@ -1,4 +1,4 @@
-import { NothingToRebuild } from '@filiale/kit/process/define-service';
+import { NothingToRebuild } from '@filiale/kit/service/define-service';
 import { expect, it } from '@jest/globals';
 import { workforce } from '../src/service.ts';
 import { startWorkforce } from './start-workforce.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
-import { createOutboxTables } from '@filiale/kit/events/outbox';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { createLogger } from '@filiale/kit/process/logging';
+import { createOutboxTables } from '@filiale/kit/stores/outbox';
 import { openPostgres, type Postgres } from '@filiale/kit/stores/postgres';
 import { type PostgresResourceStore, postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { servers, uniqueName } from '@filiale/kit/testing/test-servers';

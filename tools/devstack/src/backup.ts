@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serviceNames, services } from '@filiale/contracts/api/services';
-import { mongoOf, postgresOf } from '@filiale/kit/process/service-config';
+import { mongoOf, postgresOf } from '@filiale/kit/service/service-config';
 import { loadMongo, mongoDatabases, saveMongo } from '@filiale/kit/stores/backup-mongodb';
 import { loadPostgres, postgresDatabases, savePostgres } from '@filiale/kit/stores/backup-postgres';
 import { ProcessFailure } from './run-process.ts';

@@ -1,11 +1,11 @@
 import type { DeviceCommand, ReportCommand } from '@filiale/contracts/devices/device-command';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Pool, PoolClient } from 'pg';
-import { noteChange } from '../events/change-note.ts';
 import { jobAuthor } from '../http/author-of.ts';
+import type { WriteMeta } from '../http/record-store.ts';
 import { idOfText } from '../process/ids.ts';
+import { noteChange } from '../stores/change-note.ts';
 import { inTransaction, violates } from '../stores/postgres.ts';
-import type { WriteMeta } from '../stores/store.ts';
 import { commandRows } from './device-command-table.ts';
 import type { DeviceRecord, KeptDevices, Queryable } from './kept-devices.ts';
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { ProblemError } from '../http/problem-error.ts';
+import type { WriteMeta } from '../http/record-store.ts';
 import { randomToken } from '../process/ids.ts';
 import { secretHash } from '../process/secret-hash.ts';
 import { iso } from '../stores/record-layout.ts';
-import type { WriteMeta } from '../stores/store.ts';
 import { createDeviceSessions, sessionSays } from './device-sessions.ts';
 import type { DeviceRecord, KeptDevices } from './kept-devices.ts';
 

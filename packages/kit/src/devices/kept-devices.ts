@@ -1,7 +1,7 @@
 import type { DeviceScope } from '@filiale/contracts/api/access';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient } from 'pg';
-import type { WriteMeta } from '../stores/store.ts';
+import type { WriteMeta } from '../http/record-store.ts';
 
 /** The fields that every service has of a device. */
 export type DeviceRecord = RecordHead & {

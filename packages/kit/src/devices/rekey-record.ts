@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import type { ValuesOf } from '../http/record-store.ts';
 import { inTransaction } from '../stores/postgres.ts';
 import type { PostgresResourceStore } from '../stores/postgres-store.ts';
 import { valuesOf } from '../stores/record-writes.ts';
-import type { ValuesOf } from '../stores/store.ts';
 import type { DeviceRecord, KeptDevices } from './kept-devices.ts';
 
 /** A device whose record says itself whether it has a key, and since when. */

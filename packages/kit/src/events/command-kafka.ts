@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { baseConfig, readConfig } from '../process/config.ts';
+import { kafkaSecurity, kafkaSecurityConfig } from '../process/kafka-security.ts';
 import { createLogger } from '../process/logging.ts';
 import { openKafka } from './kafka.ts';
-import { kafkaSecurity, kafkaSecurityConfig } from './kafka-security.ts';
 
 /** Kafka and a log for a command line of its own, from the same environment as the services. */
 export function commandKafka(command: string) {

@@ -1,7 +1,7 @@
 import { keepLease } from '../process/lease.ts';
 import type { Logger } from '../process/logging.ts';
+import { OUTBOX_SHARDS } from '../stores/outbox.ts';
 import type { Postgres } from '../stores/postgres.ts';
-import { OUTBOX_SHARDS } from './outbox.ts';
 import type { WaitingEvent } from './publish-events.ts';
 
 /** First half of the advisory lock keys; the second is the shard, or PRESENCE. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
+import type { PendingEvent } from '../http/record-store.ts';
 import { keepLease } from '../process/lease.ts';
 import type { Logger } from '../process/logging.ts';
 import { startWorkLoop, type WorkLoop } from '../process/work-loop.ts';
 import { daysAgo } from '../stores/retention.ts';
 import type { Kafka } from './kafka.ts';
-import type { PendingEvent } from './pending-events.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
 import { RELAY_BACK_OFF } from './relay-back-off.ts';
 import type { Topic } from './topics.ts';

@@ -3,9 +3,6 @@ import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event
 import type { ReferenceIndex, ReferencesOfRecord } from '../stores/store.ts';
 import type { ReceivedEvent } from './apply-events.ts';
 
-/** How the index calls a record that others point at: `branch/<id>`. */
-export const referenceTarget = (resource: string, id: string): string => `${oneOf(resource)}/${id}`;
-
 /** Topic `changes`: keeps the reference index: the references to records of these resources, from any service. See ADR 33. */
 export function applyToReferenceIndex(index: Pick<ReferenceIndex, 'apply'>, resources: readonly string[]) {
   const own = new Set(resources.map(oneOf));

@@ -13,8 +13,9 @@ import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event
 import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import { SignageEventSchema } from '@filiale/proto/filiale/signage/v1/signage_event_pb';
 import { WorkforceEventSchema } from '@filiale/proto/filiale/workforce/v1/workforce_event_pb';
-import { type Announced, type RecordEvents, recordEvents } from '@filiale/proto/record-events';
+import { type Announced, recordEvents } from '@filiale/proto/record-events';
 import type { Admin } from 'kafkajs';
+import { CHANGES } from '../stores/change-note.ts';
 import type { Kafka } from './kafka.ts';
 
 /** Every Kafka value is one protobuf message with an envelope. */
@@ -39,10 +40,6 @@ const recordTopic = <M extends EventMessage, const L extends readonly Announced[
   schema: GenMessage<M>,
   records: L,
 ) => ({ name, schema, isCompacted: true, events: recordEvents(schema, records) }) as const;
-/** As the store of a kind of record `N` needs it: the kind is one that the topic carries. */
-export type RecordTopic<N extends string> = Pick<Topic, 'name'> & {
-  readonly events: Pick<RecordEvents<N>, 'key' | 'json'> & { readonly records: readonly { readonly name: string }[] };
-};
 
 /** Whole records of the catalogue. */
 export const catalogueTopic = recordTopic('catalogue', CatalogueEventSchema, announcedRecords.catalogue);
@@ -65,7 +62,7 @@ export const paymentsTopic = { name: 'payments', schema: PaymentEventSchema, isC
 export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEventSchema, isCompacted: false } as const;
 /** Changes of records and their authors; keyed `<resource>/<id>`. */
 export const changesTopic = {
-  name: 'changes',
+  name: CHANGES,
   schema: ChangeEventSchema,
   isCompacted: false,
   headers: ({ fact }: ChangeEvent): Readonly<Record<string, string>> =>

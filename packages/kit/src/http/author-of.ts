@@ -1,6 +1,6 @@
-import type { Author } from '../stores/store.ts';
 import { networkOf } from './address-key.ts';
 import type { Call } from './http.ts';
+import type { Author } from './record-store.ts';
 
 const LONGEST_USER_AGENT = 300;
 

@@ -5,10 +5,10 @@ import { reachOf } from '@filiale/contracts/api/rights';
 import { fieldChanges } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
-import { BATCH_LEASE_MS, type SyncedStore } from '../stores/store.ts';
 import { wireProblem } from './error-answer.ts';
 import type { Call } from './http.ts';
 import { type Problem, ProblemError, parseOrRefuse } from './problem-error.ts';
+import { BATCH_LEASE_MS, type SyncedStore } from './record-store.ts';
 import { type Given, type GivenRecord, reachToCreate, type Saved, type SyncedWrites } from './write-calls.ts';
 
 /** What became of a record, before its texts are chosen. */

@@ -7,7 +7,6 @@ import { routes } from '@filiale/contracts/api/routes';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import { columnAt, columnsOf } from '@filiale/contracts/fields/cells';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
-import type { Store, SyncedStore } from '../stores/store.ts';
 import { carryOutBatch, dryRunBatch } from './carry-out-batch.ts';
 import { columnsAsked, EXPORTED_AT_ONCE, exportColumn, exportList, refuseUnproved } from './export-list.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
@@ -15,6 +14,7 @@ import { type Place, writePlace } from './list-cursor.ts';
 import { metaOfList, type ResolvedList, removalsAsked, resolveList, subjectOfRemovals } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
+import type { Store, SyncedStore } from './record-store.ts';
 import { refuseUsed, usesKnownTo } from './refuse-used.ts';
 import {
   type Given,

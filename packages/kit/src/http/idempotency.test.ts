@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BatchClaim, CallJournal } from '../stores/store.ts';
 import type { Answer } from './http-answer.ts';
 import { answerOnce } from './idempotency.ts';
 import { ProblemError } from './problem-error.ts';
+import type { BatchClaim, CallJournal } from './record-store.ts';
 
 /** A journal in memory, as stores keep it. */
 function journalInMemory() {

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Caller } from '@filiale/contracts/api/access';
 import { problems } from '@filiale/contracts/api/problems';
 import { now } from '../process/clock.ts';
-import { BATCH_LEASE_MS, type CallJournal } from '../stores/store.ts';
 import type { Answer } from './http-answer.ts';
 import { ProblemError } from './problem-error.ts';
+import { BATCH_LEASE_MS, type CallJournal } from './record-store.ts';
 
 /** One call with an `Idempotency-Key`. */
 type KeyedCall = {

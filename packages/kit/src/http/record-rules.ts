@@ -1,11 +1,11 @@
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
-import type { ValuesOf } from '../stores/store.ts';
 import { checkNeeded } from './check-needed.ts';
 import { checkReferences, type Referable } from './check-references.ts';
 import { checkRepetitions } from './check-repetitions.ts';
 import type { Call } from './http.ts';
 import { type Problem, problemsError } from './problem-error.ts';
+import type { ValuesOf } from './record-store.ts';
 import type { Hooks, Write } from './write-calls.ts';
 
 type Values = Readonly<Record<string, unknown>>;

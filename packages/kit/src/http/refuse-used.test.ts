@@ -1,9 +1,9 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';
-import type { Use } from '../stores/store.ts';
 import { admin, managerOf } from '../testing/test-callers.ts';
 import { ProblemError } from './problem-error.ts';
+import type { Use } from './record-store.ts';
 import { refuseUsed } from './refuse-used.ts';
 
 const [home, away] = [newId(), newId()];

@@ -2,9 +2,9 @@ import { everything, type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { RecordUses, Route } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
-import type { Store } from '../stores/store.ts';
 import type { Call } from './http.ts';
 import { ProblemError } from './problem-error.ts';
+import type { Store } from './record-store.ts';
 import type { Hooks } from './write-calls.ts';
 
 const MOST_NAMED = 20;

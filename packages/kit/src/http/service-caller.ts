@@ -5,9 +5,9 @@ import { type ProblemCode, problems } from '@filiale/contracts/api/problems';
 import type { Route } from '@filiale/contracts/api/route';
 import { methodAndPath } from '@filiale/contracts/api/route';
 import { z } from 'zod';
-import type { Breaker } from '../process/breaker.ts';
 import { currentTraceparent } from '../process/trace-context.ts';
 import { callerHeader, signCaller } from './access.ts';
+import type { Breaker } from './breaker.ts';
 import { ProblemError } from './problem-error.ts';
 
 type InternalRoutes = typeof internalRoutes;

@@ -8,12 +8,12 @@ import { mergedRecord } from '@filiale/contracts/fields/merged-record';
 import { type Metadata, withoutMetadata } from '@filiale/contracts/fields/metadata';
 import { type AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
-import type { DryRun, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
 import { type Authored, authorOf } from './author-of.ts';
 import type { ExportColumn } from './export-list.ts';
 import type { Call } from './http.ts';
 import { forbidden, type Problem, ProblemError, parseOrRefuse, problemsError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
+import type { DryRun, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from './record-store.ts';
 import { undone } from './undone.ts';
 
 /** A record about to be written. `current` is null for a new one. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { kafkaSecurityConfig } from '../events/kafka-security.ts';
+import { kafkaSecurityConfig } from './kafka-security.ts';
 import { keysProblem, type RotatingKeys, rotatingKeys } from './rotating-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);

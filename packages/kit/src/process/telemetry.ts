@@ -12,12 +12,12 @@ import { BatchLogRecordProcessor } from '@opentelemetry/sdk-logs';
 import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { type DestinationStream, pino } from 'pino';
-import { tracedRoute } from '../http/traced-route.ts';
 import { otlpLogStream } from './otlp-logs.ts';
 import { producerOf } from './otlp-metrics.ts';
 import { redactAddress } from './redact-address.ts';
 import { registries } from './registries.ts';
 import { edgeSampler } from './trace-samplers.ts';
+import { tracedRoute } from './traced-route.ts';
 
 const require = createRequire(import.meta.url);
 const NOISE = /^\/(health|metrics)\b/;

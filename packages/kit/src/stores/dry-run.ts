@@ -1,6 +1,7 @@
 import type { RecordHead } from '@filiale/contracts/fields/resource';
+import type { DryRun } from '../http/record-store.ts';
 import { type RecordKeeping, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
-import type { DryRun, KeptResource } from './store.ts';
+import type { KeptResource } from './store.ts';
 
 type Named = { readonly externalId?: string };
 

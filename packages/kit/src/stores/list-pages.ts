@@ -5,7 +5,7 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { ResolvedList } from '../http/list-query.ts';
 import { richTextOfMarkdown } from '../http/markdown-document.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Page } from './store.ts';
+import type { Page } from '../http/record-store.ts';
 
 /** Records of a page as they were read, in order, at least one more than the page takes where there are more. */
 type Read<S> = {

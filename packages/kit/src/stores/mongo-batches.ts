@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
+import { BATCH_LEASE_MS, type CallJournal } from '../http/record-store.ts';
 import { isDuplicate } from './mongo.ts';
-import { BATCH_LEASE_MS, type CallJournal } from './store.ts';
 
 type Batch = {
   readonly _id: string;

@@ -2,7 +2,6 @@ import { type Field, type Fields, holdsSeveral, typeOf } from '@filiale/contract
 import type { BoundOperator } from '@filiale/contracts/fields/filters';
 import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import type { FilterQuery, Model, mongo } from 'mongoose';
-import type { PendingEvent } from '../events/pending-events.ts';
 import type {
   Bound,
   Condition,
@@ -12,8 +11,9 @@ import type {
   ResolvedList,
   Untranslated,
 } from '../http/list-query.ts';
+import type { Page, PendingEvent } from '../http/record-store.ts';
 import { pageOf, partsOf, rangeOf, readFor, shaped } from './list-pages.ts';
-import type { KeptResource, Page } from './store.ts';
+import type { KeptResource } from './store.ts';
 
 /** A document as stored in its collection. */
 export type Stored = { _id: string; pendingEvents?: PendingEvent[] } & Record<string, unknown>;

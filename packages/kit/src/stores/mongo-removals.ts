@@ -1,9 +1,10 @@
 import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Connection, mongo } from 'mongoose';
 import type { RemovalsAsked } from '../http/list-query.ts';
+import type { Removals } from '../http/record-store.ts';
 import { choicesOf } from './mongo-list.ts';
 import { ownershipFields, removalsOf } from './removals.ts';
-import type { KeptResource, Removals } from './store.ts';
+import type { KeptResource } from './store.ts';
 
 /** A removed record in its collection, and the fields kept of a purged one. */
 type Removed = {

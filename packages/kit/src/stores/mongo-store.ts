@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
-import type { PendingEvent } from '../events/pending-events.ts';
-import { referenceTarget } from '../events/reference-index.ts';
 import { richTextOfMarkdown } from '../http/markdown-document.ts';
+import {
+  BATCH_KEPT_MS,
+  type PendingEvent,
+  type Store,
+  type SyncedStore,
+  type WriteMeta,
+} from '../http/record-store.ts';
 import { dryRun } from './dry-run.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
@@ -20,14 +25,7 @@ import {
   type WriteOutcome,
 } from './record-writes.ts';
 import { removalsForgottenBefore } from './removals.ts';
-import {
-  type Announcing,
-  BATCH_KEPT_MS,
-  type KeptResource,
-  type Store,
-  type SyncedStore,
-  type WriteMeta,
-} from './store.ts';
+import { type Announcing, type KeptResource, referenceTarget } from './store.ts';
 
 /** Filter of the records that were deleted and have not begun to end. */
 const gone = { deletedAt: { $ne: null }, purgeAnnouncedAt: null } as const;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
+import { BATCH_LEASE_MS, type CallJournal } from '../http/record-store.ts';
 import { inTransaction } from './postgres.ts';
-import { BATCH_LEASE_MS, type CallJournal } from './store.ts';
 
 /** The table of {@link postgresBatches}; harmless when it exists. */
 export const createBatchTable = (knex: Knex): Promise<void> => knex.raw(BATCHES);

@@ -1,10 +1,10 @@
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { Pool } from 'pg';
 import type { FilterValue, ResolvedList } from '../http/list-query.ts';
+import type { Page } from '../http/record-store.ts';
 import { pageOf, partsOf, rangeOf, readFor } from './list-pages.ts';
 import { type Bind, columnOf, placedOf, type RecordColumn, sortedOf, whereOf } from './record-columns.ts';
 import { inData, iso, type RecordLayout } from './record-layout.ts';
-import type { Page } from './store.ts';
 
 /** A record as its table has it. */
 export type RecordRow = {

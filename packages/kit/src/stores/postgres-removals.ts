@@ -2,10 +2,11 @@ import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { RemovalsAsked } from '../http/list-query.ts';
+import type { Removals } from '../http/record-store.ts';
 import { type Bind, choicesOf } from './record-columns.ts';
 import { iso, keyOf, type RecordLayout } from './record-layout.ts';
 import { ownershipFields, removalsOf } from './removals.ts';
-import type { KeptResource, Removals } from './store.ts';
+import type { KeptResource } from './store.ts';
 
 /** Creates the table of purged records' removals if it does not exist. */
 export async function createRemovalsTable(knex: Knex): Promise<void> {

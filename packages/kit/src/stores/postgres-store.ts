@@ -3,13 +3,18 @@ import type { JsonValue } from '@bufbuild/protobuf';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient, QueryConfig } from 'pg';
-import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
-import type { PendingEvent } from '../events/pending-events.ts';
-import { referenceTarget } from '../events/reference-index.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 import { richTextOfMarkdown } from '../http/markdown-document.ts';
 import { type Problem, problemsError } from '../http/problem-error.ts';
+import {
+  BATCH_KEPT_MS,
+  type PendingEvent,
+  type Store,
+  type SyncedStore,
+  type WriteMeta,
+} from '../http/record-store.ts';
 import { dryRun } from './dry-run.ts';
+import { OUTBOX_COLUMNS, outboxRow } from './outbox.ts';
 import { type Postgres, violatedBy } from './postgres.ts';
 import { postgresBatches } from './postgres-batches.ts';
 import { columnsIn, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
@@ -26,14 +31,7 @@ import {
   type WriteOutcome,
 } from './record-writes.ts';
 import { removalsForgottenBefore } from './removals.ts';
-import {
-  type Announcing,
-  BATCH_KEPT_MS,
-  type KeptResource,
-  type Store,
-  type SyncedStore,
-  type WriteMeta,
-} from './store.ts';
+import { type Announcing, type KeptResource, referenceTarget } from './store.ts';
 
 /** Rows of one statement where there may be very many, and the rest after them. */
 const MOST_AT_ONCE = 500;

@@ -5,12 +5,12 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { type Reference, referencesIn } from '@filiale/contracts/fields/references-in';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient } from 'pg';
-import { changeNote } from '../events/change-note.ts';
-import { announce } from '../events/outbox.ts';
-import type { PendingEvent } from '../events/pending-events.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PendingEvent, RemovedRecords, Store, ValuesOf, WriteMeta, Written } from '../http/record-store.ts';
 import { withWrittenTexts } from '../http/with-written-texts.ts';
-import type { Announcing, KeptResource, RemovedRecords, Store, ValuesOf, WriteMeta, Written } from './store.ts';
+import { changeNote } from './change-note.ts';
+import { announce } from './outbox.ts';
+import type { Announcing, KeptResource } from './store.ts';
 
 /** A record as it is stored, with what the store keeps beside it. */
 export type RecordWrite<V> = {

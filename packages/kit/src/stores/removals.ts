@@ -1,7 +1,8 @@
 import { extentsIn } from '@filiale/contracts/api/rights';
 import { REMOVALS_KEPT_DAYS, type RemovedRecord } from '@filiale/contracts/api/route';
+import type { Removals } from '../http/record-store.ts';
 import { daysAgo } from './retention.ts';
-import type { KeptResource, Removals } from './store.ts';
+import type { KeptResource } from './store.ts';
 
 /** Until when removals are remembered no more. */
 export const removalsForgottenBefore = (at: Date): Date => daysAgo(at, REMOVALS_KEPT_DAYS);

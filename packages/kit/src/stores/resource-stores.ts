@@ -1,11 +1,17 @@
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
-import type { RecordTopic } from '../events/topics.ts';
+import type { RecordEvents } from '@filiale/proto/record-events';
 import type { Mongo } from './mongo.ts';
 import { type MongoResourceStore, mongoResourceStore } from './mongo-store.ts';
 import type { Postgres } from './postgres.ts';
 import { type PostgresResourceStore, postgresResourceStore, type Refusals } from './postgres-store.ts';
 import type { Announcing } from './store.ts';
 import { postgresTableStore } from './table-store.ts';
+
+/** A topic, as the store of a kind of record `N` needs it: the kind is one that the topic carries. */
+export type RecordTopic<N extends string> = {
+  readonly name: string;
+  readonly events: Pick<RecordEvents<N>, 'key' | 'json'> & { readonly records: readonly { readonly name: string }[] };
+};
 
 /** Announces the changes of one kind of record on a topic that carries it. */
 export const announcingOn = <N extends string>(topic: RecordTopic<N>, resource: N): Announcing<RecordHead> => ({

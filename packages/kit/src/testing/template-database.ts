@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
-import type { DeclaredService } from '../process/define-service.ts';
 import { composeService } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
 import { createMetrics } from '../process/metrics.ts';
-import type { ServiceConfig } from '../process/service-config.ts';
+import type { DeclaredService } from '../service/define-service.ts';
+import type { ServiceConfig } from '../service/service-config.ts';
 import { databaseUrl } from '../stores/postgres.ts';
 import { servers } from './test-servers.ts';
 

@@ -2,9 +2,9 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsLead } from '@filiale/contracts/analytics/analytics-lead';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { idOfText } from '@filiale/kit/process/ids';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
-import type { ValuesOf } from '@filiale/kit/stores/store';
 import type { FormEvent, FormSubmitted } from '@filiale/proto/filiale/content/v1/form_event_pb';
 
 type Keeping = {

@@ -1,11 +1,11 @@
 import { Log } from '@filiale/contracts/analytics/log';
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from '@filiale/kit/stores/postgres-list';
 import { prepareRecordTable } from '@filiale/kit/stores/record-tables';
-import type { ValuesOf } from '@filiale/kit/stores/store';
 
 /** A line as stored; the names of its fields are added when it is read. */
 export type KeptLog = Omit<Log, 'changes'> & { readonly changes: readonly FieldChange[] };

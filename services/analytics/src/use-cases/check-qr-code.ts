@@ -1,6 +1,6 @@
 import type { QrCode } from '@filiale/contracts/analytics/qr-code';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 
 type Values = ValuesOf<QrCode>;
 

@@ -1,4 +1,4 @@
-import type { Rebuilt } from '@filiale/kit/process/rebuild';
+import type { Rebuilt } from '@filiale/kit/service/rebuild';
 import type { VisitsCopy } from '../storage/clickhouse/visits-copy.ts';
 import type { Hits } from '../storage/hits.ts';
 import type { SalesRebuild } from '../storage/sales-rebuild.ts';

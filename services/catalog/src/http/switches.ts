@@ -1,8 +1,8 @@
 import type { Authored } from '@filiale/kit/http/author-of';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { metaOf } from '@filiale/kit/http/write-calls';
-import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { endSoldOut, sellOut } from '../use-cases/sell-out.ts';
 import { endBusy, markBusy, pauseBranch, resumeBranch } from '../use-cases/switch-branch.ts';

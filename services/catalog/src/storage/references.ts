@@ -1,7 +1,7 @@
 import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { oneOf } from '@filiale/contracts/fields/resource-name';
-import type { Use } from '@filiale/kit/stores/store';
+import type { Use } from '@filiale/kit/http/record-store';
 import type { Catalogue, ResourceName } from './catalogue.ts';
 
 /** Resources of this service that reference fields may point at, by the word for one. */

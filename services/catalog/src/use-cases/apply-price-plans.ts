@@ -1,6 +1,6 @@
 import { Product } from '@filiale/contracts/catalog/product';
 import { jobAuthor } from '@filiale/kit/http/author-of';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { switchRecord } from './switch-record.ts';
 

@@ -1,6 +1,6 @@
 import { type Config, initialConfig } from '@filiale/contracts/catalog/config';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import type { Catalogue } from '../storage/catalogue.ts';
 
 /** There is one configuration; its id is the same in every installation. */

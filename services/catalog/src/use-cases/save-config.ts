@@ -1,7 +1,7 @@
 import type { Config, SaveConfig } from '@filiale/contracts/catalog/config';
 import { isSupportedCurrency } from '@filiale/contracts/fields/currencies';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
-import type { WriteMeta, Written } from '@filiale/kit/stores/store';
+import type { WriteMeta, Written } from '@filiale/kit/http/record-store';
 import type { z } from 'zod';
 import type { OrderingClient } from '../clients/ordering.ts';
 import type { Catalogue } from '../storage/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { SellOutProduct, SoldOutQuery } from '@filiale/contracts/catalog/branch-switches';
 import { Product } from '@filiale/contracts/catalog/product';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { withoutSoldOut, withSoldOut } from '@filiale/rules/branch-switches';
 import type { z } from 'zod';
 import type { Catalogue } from '../storage/catalogue.ts';

@@ -1,6 +1,6 @@
 import { Branch } from '@filiale/contracts/catalog/branch';
 import type { BusyBranch, PauseBranch, PauseQuery } from '@filiale/contracts/catalog/branch-switches';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { withoutPause, withPause } from '@filiale/rules/branch-switches';
 import type { z } from 'zod';
 import type { Catalogue } from '../storage/catalogue.ts';

@@ -1,8 +1,8 @@
 import { problemsOf } from '@filiale/contracts/api/problems-of-schema';
 import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
+import type { Store, ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import { storedOf } from '@filiale/kit/http/write-calls';
-import type { Store, ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { z } from 'zod';
 
 /** How often a switch is tried again when somebody else writes the record in between. */

@@ -1,9 +1,9 @@
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import { type Config, configResource, SaveConfig } from '@filiale/contracts/catalog/config';
 import { ProblemError, parseOrRefuse } from '@filiale/kit/http/problem-error';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { undone } from '@filiale/kit/http/undone';
 import { storedOf } from '@filiale/kit/http/write-calls';
-import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Company } from '../context.ts';
 import { CONFIG_ID, currentConfig } from './current-config.ts';
 import { saveConfig } from './save-config.ts';

@@ -1,6 +1,6 @@
 import { type ServiceName, services } from '@filiale/contracts/api/services';
 import { baseConfig } from '@filiale/kit/process/config';
-import { mongoAddress, postgresAddress } from '@filiale/kit/process/service-config';
+import { mongoAddress, postgresAddress } from '@filiale/kit/service/service-config';
 import { z } from 'zod';
 import { Config } from '../config.ts';
 

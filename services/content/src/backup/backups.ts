@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServiceName, services } from '@filiale/contracts/api/services';
 import { now } from '@filiale/kit/process/clock';
-import { mongoOf, postgresOf } from '@filiale/kit/process/service-config';
+import { mongoOf, postgresOf } from '@filiale/kit/service/service-config';
 import { loadMongo, mongoDatabases, removeMongo, saveMongo } from '@filiale/kit/stores/backup-mongodb';
 import { loadPostgres, postgresDatabases, removePostgres, savePostgres } from '@filiale/kit/stores/backup-postgres';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import type { GeneratedPart } from '@filiale/contracts/content/content-ai';
 import type { SiteDraft, SiteText } from '@filiale/contracts/content/site-text';
 import type { Problem } from '@filiale/kit/http/problem-error';
+import type { Author } from '@filiale/kit/http/record-store';
 import { isDuplicate } from '@filiale/kit/stores/mongo';
-import type { Author } from '@filiale/kit/stores/store';
 import { type Connection, Schema } from 'mongoose';
 
 /** The author, as editors see them. */

@@ -1,6 +1,6 @@
 import type { Block } from '@filiale/contracts/content/block';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import type { Pages } from '../storage/pages.ts';
 
 /** Refuses shared blocks that are made of blocks of a page which a model wrote and nobody has reviewed. Source: ADR 71. */

@@ -1,6 +1,6 @@
 import type { MediaFolder } from '@filiale/contracts/content/media-folder';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import type { MediaFolderStore } from '../storage/media-folders.ts';
 
 /** Folders within folders. */

@@ -2,7 +2,7 @@ import { type Redirect, redirectPattern } from '@filiale/contracts/content/redir
 import { hasWildcards } from '@filiale/contracts/content/redirect-patterns';
 import { isHostilePath } from '@filiale/kit/http/hostile-path';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { isOwnPath } from '@filiale/rules/own-path';
 import { finalTarget, samplePath } from '@filiale/rules/redirects';
 import { isReservedForRedirects, siteAddresses } from '@filiale/rules/site-path';

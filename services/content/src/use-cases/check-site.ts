@@ -1,6 +1,6 @@
 import type { Site } from '@filiale/contracts/content/site';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { formerPathsAfter } from '@filiale/rules/former-paths';
 import {
   isReservedPath,

@@ -1,7 +1,7 @@
 import type { FormSubmission } from '@filiale/contracts/content/form-submission';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { valuesOf } from '@filiale/kit/stores/record-writes';
-import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { FormSubmissionStore } from '../storage/form-submissions.ts';
 import { tokenHash } from './submit-form.ts';
 

@@ -4,7 +4,7 @@ import type { Image } from '@filiale/contracts/content/image';
 import { FOCAL_MIDDLE } from '@filiale/contracts/content/image-reference';
 import { newId } from '@filiale/contracts/fields/ids';
 import { TEXT_MAX } from '@filiale/contracts/fields/types/string-field';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { slug } from '@filiale/rules/slug';
 import { type Ai, withModel } from '../ai/ask-model.ts';
 import type { PictureJobs } from '../pictures/picture-jobs.ts';

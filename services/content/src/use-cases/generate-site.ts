@@ -4,8 +4,8 @@ import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/cont
 import type { Fields } from '@filiale/contracts/fields/field';
 import { isWords } from '@filiale/contracts/fields/is-words';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Author } from '@filiale/kit/http/record-store';
 import { withWrittenTexts } from '@filiale/kit/http/with-written-texts';
-import type { Author } from '@filiale/kit/stores/store';
 import { isSitePublic } from '@filiale/rules/site-path';
 import type { Ai, Run } from '../ai/ask-model.ts';
 import { hrefsIn } from '../ai/own-links.ts';

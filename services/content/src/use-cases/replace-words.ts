@@ -8,7 +8,7 @@ import type {
 } from '@filiale/contracts/content/site-words';
 import { newId } from '@filiale/contracts/fields/ids';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { isSitePublic, isWrittenIn } from '@filiale/rules/site-path';
 import type { z } from 'zod';
 import type { Pages } from '../storage/pages.ts';

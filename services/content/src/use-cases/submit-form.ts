@@ -1,11 +1,10 @@
 import type { FormSubmission, FormValues, SubmittedForm } from '@filiale/contracts/content/form-submission';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { PendingEvent } from '@filiale/kit/events/pending-events';
 import { formsTopic } from '@filiale/kit/events/topics';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
+import type { PendingEvent, ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import { idOfText, randomToken } from '@filiale/kit/process/ids';
 import { secretHash } from '@filiale/kit/process/secret-hash';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import type { FormEventJson } from '@filiale/proto/filiale/content/v1/form_event_pb';
 import { translated, wordLanguage } from '@filiale/rules/locales';
 import { elapsedKey, honeypotKey } from '@filiale/rules/page-forms';

@@ -1,6 +1,6 @@
 import type { Site } from '@filiale/contracts/content/site';
 import type { SiteText } from '@filiale/contracts/content/site-text';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { isWrittenIn } from '@filiale/rules/site-path';
 
 /** A language of a page; `base` is the company's own, which the fields of the record are in. */

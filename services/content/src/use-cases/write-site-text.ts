@@ -8,8 +8,8 @@ import {
 } from '@filiale/contracts/content/site-text';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Author, ValuesOf } from '@filiale/kit/http/record-store';
 import { withWrittenTexts } from '@filiale/kit/http/with-written-texts';
-import type { Author, ValuesOf } from '@filiale/kit/stores/store';
 import { isSitePublic } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 import type { KeptText, Plan, Writer } from '../storage/site-texts.ts';

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@filiale/contracts/api/services';
+import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/http/breaker';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
-import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/process/breaker';
 import type { Logger } from '@filiale/kit/process/logging';
 
 export type ServiceOptions = {

@@ -1,4 +1,4 @@
-import { type CatalogueOf, openCatalogueCopy as openCopy } from '@filiale/kit/stores/catalogue-copy';
+import { type CatalogueOf, openCatalogueCopy as openCopy } from '@filiale/kit/events/catalogue-copy';
 import type { Pool } from 'pg';
 
 /** The records that orders are priced and checked by. */

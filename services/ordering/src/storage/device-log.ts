@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { createDeviceLog as createLog, type DeviceLog as Log } from '@filiale/kit/devices/device-log';
-import { announce } from '@filiale/kit/events/outbox';
 import { devicesTopic } from '@filiale/kit/events/topics';
+import { announce } from '@filiale/kit/stores/outbox';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
 

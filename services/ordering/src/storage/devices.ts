@@ -5,10 +5,10 @@ import { Device, scopesOfKind, stationsOfPrinter } from '@filiale/contracts/orde
 import { terminalCookie } from '@filiale/contracts/ordering/terminal';
 import { type OpenDevices, openDevices } from '@filiale/kit/devices/open-devices';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Store, WriteMeta, Written } from '@filiale/kit/http/record-store';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
 import { noteRecord } from '@filiale/kit/stores/record-writes';
 import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
-import type { Store, WriteMeta, Written } from '@filiale/kit/stores/store';
 import type { Pool, PoolClient } from 'pg';
 import { listRecords } from './record-list.ts';
 

@@ -1,7 +1,7 @@
-import { changeEntry } from '@filiale/kit/events/change-note';
-import { type OutboxEntry, outboxJson } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
-import type { Author } from '@filiale/kit/stores/store';
+import type { Author } from '@filiale/kit/http/record-store';
+import { changeEntry } from '@filiale/kit/stores/change-note';
+import { type OutboxEntry, outboxJson } from '@filiale/kit/stores/outbox';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { OrderEvent } from './order-events.ts';
 

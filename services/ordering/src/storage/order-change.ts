@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
-import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/events/outbox';
+import type { Author } from '@filiale/kit/http/record-store';
+import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/stores/outbox';
 import { names } from '@filiale/kit/stores/row-mapping';
-import type { Author } from '@filiale/kit/stores/store';
 import { toCents } from '@filiale/rules/decimal';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { HeldSlots, WantedSlots } from '@filiale/rules/slot-holds';

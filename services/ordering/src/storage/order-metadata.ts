@@ -1,6 +1,6 @@
 import type { Metadata } from '@filiale/contracts/fields/metadata';
-import { noteChange } from '@filiale/kit/events/change-note';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
+import { noteChange } from '@filiale/kit/stores/change-note';
 import type { PoolClient } from 'pg';
 import { insertNote, noteRow, type OrderNote } from './order-events.ts';
 import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';

@@ -9,10 +9,10 @@ import type {
   OrdersOfDay,
   PageQuery,
 } from '@filiale/contracts/ordering/order-history';
-import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
+import type { Author, WriteMeta } from '@filiale/kit/http/record-store';
+import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/stores/outbox';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
-import type { Author, WriteMeta } from '@filiale/kit/stores/store';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';

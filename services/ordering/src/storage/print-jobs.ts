@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { PrintJob, PrintSlip, PrintStation } from '@filiale/contracts/ordering/print-job';
-import { announce } from '@filiale/kit/events/outbox';
 import { devicesTopic } from '@filiale/kit/events/topics';
+import { announce } from '@filiale/kit/stores/outbox';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
 import type { Pool, PoolClient } from 'pg';

@@ -1,9 +1,9 @@
 import { Id } from '@filiale/contracts/fields/ids';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Condition, ResolvedList } from '@filiale/kit/http/list-query';
+import type { Page } from '@filiale/kit/http/record-store';
 import { pageOfAll } from '@filiale/kit/stores/list-pages';
 import type { RowMapping } from '@filiale/kit/stores/row-mapping';
-import type { Page } from '@filiale/kit/stores/store';
 import type { Pool } from 'pg';
 
 const signs = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;

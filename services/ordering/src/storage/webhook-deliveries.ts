@@ -7,9 +7,9 @@ import type {
   WebhookEndpoint,
   WebhookType,
 } from '@filiale/contracts/ordering/webhook';
-import { noteChange } from '@filiale/kit/events/change-note';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { now } from '@filiale/kit/process/clock';
+import { noteChange } from '@filiale/kit/stores/change-note';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import { createWorkQueue } from '@filiale/kit/stores/work-queue';

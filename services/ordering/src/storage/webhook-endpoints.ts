@@ -1,10 +1,10 @@
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/http/record-store';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
 import { noteRecord } from '@filiale/kit/stores/record-writes';
 import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
-import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/stores/store';
 import type { Pool, PoolClient } from 'pg';
 import { listRecords } from './record-list.ts';
 

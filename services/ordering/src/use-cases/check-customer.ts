@@ -1,6 +1,6 @@
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { readPhone } from '@filiale/rules/phone-number';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 

@@ -1,9 +1,9 @@
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { CustomerDisclosure } from '@filiale/contracts/ordering/customer-routes';
-import { noteChange } from '@filiale/kit/events/change-note';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
+import { noteChange } from '@filiale/kit/stores/change-note';
 import { inTransaction } from '@filiale/kit/stores/postgres';
-import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Customers, Notifying } from '../context.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { linkRemainingOrders } from './link-remaining-orders.ts';

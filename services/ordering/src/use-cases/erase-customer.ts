@@ -1,13 +1,13 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { PartValue } from '@filiale/contracts/ordering/place-order';
-import { noteChange } from '@filiale/kit/events/change-note';
-import { announce } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { storedOf } from '@filiale/kit/http/write-calls';
+import { noteChange } from '@filiale/kit/stores/change-note';
+import { announce } from '@filiale/kit/stores/outbox';
 import { inTransaction } from '@filiale/kit/stores/postgres';
-import type { WriteMeta } from '@filiale/kit/stores/store';
 import { toCents } from '@filiale/rules/decimal';
 import { type Actor, finalStates, offStates } from '@filiale/rules/order-lifecycle';
 import type { Customers } from '../context.ts';

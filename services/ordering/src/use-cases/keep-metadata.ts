@@ -1,6 +1,6 @@
 import type { Metadata } from '@filiale/contracts/fields/metadata';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';

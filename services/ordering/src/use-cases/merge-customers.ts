@@ -1,9 +1,9 @@
 import { Metadata } from '@filiale/contracts/fields/metadata';
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import { storedOf } from '@filiale/kit/http/write-calls';
 import { inTransaction } from '@filiale/kit/stores/postgres';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import type { Customers } from '../context.ts';
 import { lockCustomers } from '../storage/erase-person.ts';
 import { CUSTOMER_ADDRESSES_MAX, contactsOfRecord, isSameAddress } from './person-of-order.ts';

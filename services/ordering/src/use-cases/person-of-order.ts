@@ -1,7 +1,7 @@
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import { newId } from '@filiale/contracts/fields/ids';
 import { Customer } from '@filiale/contracts/ordering/customer';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import type { Contact, OrderOfCustomer } from '../storage/customer-orders.ts';
 
 type Values = ValuesOf<Customer>;

@@ -1,6 +1,6 @@
 import { type PlacedOrder, type PlaceOrder, paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
-import type { Author } from '@filiale/kit/stores/store';
+import type { Author } from '@filiale/kit/http/record-store';
 import { fromCents } from '@filiale/rules/decimal';
 import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import type { Actor } from '@filiale/rules/order-lifecycle';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Reach } from '@filiale/contracts/api/rights';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { Author } from '@filiale/kit/stores/store';
+import type { Author } from '@filiale/kit/http/record-store';
 import type { OrderEvent, OrderMove } from '@filiale/rules/order-lifecycle';
 import { timersOf } from '@filiale/rules/order-timers';
 import type { Ordering } from '../context.ts';

@@ -4,7 +4,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { mayHear, rightOfEvent, WebhookEventType } from '@filiale/contracts/ordering/webhook-events';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import { AddressRefused, HostUnknown } from '../clients/public-address.ts';
 import type { Webhooks } from '../context.ts';
 import { makeWebhookSecret } from './sign-webhook.ts';

@@ -1,5 +1,5 @@
-import { type Done, noteChange } from '@filiale/kit/events/change-note';
 import { jobAuthor } from '@filiale/kit/http/author-of';
+import { type Done, noteChange } from '@filiale/kit/stores/change-note';
 import { fromCents } from '@filiale/rules/decimal';
 import { sum } from '@filiale/rules/payment-ledger';
 import type { PoolClient } from 'pg';

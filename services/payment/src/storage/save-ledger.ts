@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { PaymentState } from '@filiale/contracts/payment/payment';
-import { announce } from '@filiale/kit/events/outbox';
 import { paymentsTopic } from '@filiale/kit/events/topics';
+import { announce } from '@filiale/kit/stores/outbox';
 import { excluded, names } from '@filiale/kit/stores/row-mapping';
 import type { PaymentEventJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import { paymentStateOf } from '@filiale/rules/payment-ledger';

@@ -1,7 +1,7 @@
 import type { SendCommand, SignageCommandType } from '@filiale/contracts/signage/signage-command';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import type { Signage } from '../context.ts';
 
 /** Screens ask all the time: what one has not taken up by then comes too late to be of use. */

@@ -1,4 +1,4 @@
-import type { BranchZones } from '@filiale/kit/stores/branch-zones';
+import type { BranchZones } from '@filiale/kit/service/branch-zones';
 import { zoneOf } from '@filiale/rules/zone-of';
 
 /** The zone that a screen or a programme names, else that of its branch; programmes of all branches, or of several, have that of the company. */

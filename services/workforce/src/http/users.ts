@@ -5,7 +5,7 @@ import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { referableIn, soundRecords } from '@filiale/kit/http/record-rules';
-import type { Store } from '@filiale/kit/stores/store';
+import type { Store } from '@filiale/kit/http/record-store';
 import type { Workforce } from '../context.ts';
 import { noteAccess } from '../storage/access-line.ts';
 import type { WorkRecords } from '../storage/records.ts';

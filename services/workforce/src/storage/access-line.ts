@@ -1,6 +1,6 @@
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
-import { type Done, noteChange } from '@filiale/kit/events/change-note';
-import type { Author } from '@filiale/kit/stores/store';
+import type { Author } from '@filiale/kit/http/record-store';
+import { type Done, noteChange } from '@filiale/kit/stores/change-note';
 import type { PoolClient } from 'pg';
 
 /** Where a token was shown. */

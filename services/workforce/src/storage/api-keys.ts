@@ -1,8 +1,8 @@
 import { ApiKey, type ApiKeyCaller, apiKeysChannel } from '@filiale/contracts/workforce/api-key';
+import type { Store } from '@filiale/kit/http/record-store';
 import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
 import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { type Redis, soon } from '@filiale/kit/stores/redis';
-import type { Store } from '@filiale/kit/stores/store';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { noteAccess, type Visit } from './access-line.ts';

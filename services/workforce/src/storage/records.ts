@@ -5,7 +5,7 @@ import { workforceResources } from '@filiale/contracts/workforce/workforce-resou
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { workforceTopic } from '@filiale/kit/events/topics';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import { type BranchZones, openBranchZones } from '@filiale/kit/stores/branch-zones';
+import { type BranchZones, openBranchZones } from '@filiale/kit/service/branch-zones';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { columnOf } from '@filiale/kit/stores/record-columns';

@@ -1,8 +1,8 @@
 import { User } from '@filiale/contracts/workforce/user';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/http/record-store';
 import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
 import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
-import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/stores/store';
 import type { PoolClient } from 'pg';
 import type { SessionCache } from './session-cache.ts';
 import { barOf, isLastingAdmin, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';

@@ -1,7 +1,7 @@
 import type { Shift } from '@filiale/contracts/workforce/shift';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import { storedOf } from '@filiale/kit/http/write-calls';
 import { valuesOf } from '@filiale/kit/stores/record-writes';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import type { Work } from '../storage/records.ts';
 import type { ShiftTransaction } from '../storage/shifts.ts';
 import { completeShift } from './complete-shift.ts';

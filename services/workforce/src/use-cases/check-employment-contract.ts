@@ -2,7 +2,7 @@ import type { Caller } from '@filiale/contracts/api/access';
 import type { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { isOwnAffair } from './own-affair.ts';
 import { isRegion } from './public-holidays.ts';
 

@@ -1,6 +1,6 @@
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { lengthByClock } from '@filiale/rules/roster';
 import { type Known, SHIFT_OVERLAP } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';

@@ -1,7 +1,7 @@
 import type { Project } from '@filiale/contracts/workforce/project';
 import type { Task } from '@filiale/contracts/workforce/task';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { lackOfItem, unproved } from '@filiale/rules/checklist';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';

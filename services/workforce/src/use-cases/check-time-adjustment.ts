@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import type { TimeAdjustment } from '@filiale/contracts/workforce/time-adjustment';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { isOf, isOwnAffair, writerOf } from './own-affair.ts';
 
 type Values = ValuesOf<TimeAdjustment>;

@@ -2,7 +2,7 @@ import type { Caller } from '@filiale/contracts/api/access';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { type Known, OVERLAP } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
 import { isOf } from './own-affair.ts';

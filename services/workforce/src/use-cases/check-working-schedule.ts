@@ -2,7 +2,7 @@ import type { Caller } from '@filiale/contracts/api/access';
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { lengthByClock } from '@filiale/rules/roster';
 import type { Known } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';

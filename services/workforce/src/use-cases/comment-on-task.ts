@@ -1,9 +1,9 @@
 import { Task } from '@filiale/contracts/workforce/task';
 import type { TaskComment, WriteComment } from '@filiale/contracts/workforce/task-thread';
-import { noteChange } from '@filiale/kit/events/change-note';
 import { type Problem, ProblemError, problemsError } from '@filiale/kit/http/problem-error';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
+import { noteChange } from '@filiale/kit/stores/change-note';
 import { inTransaction } from '@filiale/kit/stores/postgres';
-import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Tasking } from '../context.ts';
 import type { NoticeTransaction } from '../storage/notices.ts';
 import { prepareNotice, writeNotices } from './notify.ts';

@@ -1,5 +1,5 @@
 import type { Shift } from '@filiale/contracts/workforce/shift';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { instantsOfHours } from '@filiale/rules/planned-hours';
 import type { Known } from '../storage/records.ts';
 import { zoneOfWork } from './zone-of-work.ts';

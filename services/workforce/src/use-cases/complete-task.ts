@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import type { Task } from '@filiale/contracts/workforce/task';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import type { Write } from '@filiale/kit/http/write-calls';
-import type { ValuesOf } from '@filiale/kit/stores/store';
 import { followedProgress, type TaskProgress } from '@filiale/rules/task-progress';
 import type { Tasking } from '../context.ts';
 

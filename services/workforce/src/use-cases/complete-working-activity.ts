@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '@filiale/contracts/api/access';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';
 import { isOf, writerOf } from './own-affair.ts';

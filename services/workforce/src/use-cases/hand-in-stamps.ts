@@ -3,7 +3,7 @@ import type { TimeClock } from '@filiale/contracts/workforce/time-clock';
 import type { LateStamp, TakenStamp } from '@filiale/contracts/workforce/time-tracking';
 import type { User } from '@filiale/contracts/workforce/user';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { judgeStamp } from '@filiale/rules/clock-stamps';
 import type { Clocking } from '../context.ts';
 import { type StampOfPerson, storeStamp } from './stamp.ts';

@@ -1,11 +1,11 @@
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { storedOf } from '@filiale/kit/http/write-calls';
 import { idOfText } from '@filiale/kit/process/ids';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import { valuesOf } from '@filiale/kit/stores/record-writes';
-import type { WriteMeta } from '@filiale/kit/stores/store';
 import { addDays, daysBetween, weekdayOf } from '@filiale/rules/wall-time';
 import type { Clocking } from '../context.ts';
 import { completeShift } from './complete-shift.ts';

@@ -1,7 +1,7 @@
 import { Task } from '@filiale/contracts/workforce/task';
 import type { TaskTemplate } from '@filiale/contracts/workforce/task-template';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import type { Tasking } from '../context.ts';
 import { completeTask } from './complete-task.ts';
 

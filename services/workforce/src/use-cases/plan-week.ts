@@ -1,9 +1,9 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import type { ShiftTemplate } from '@filiale/contracts/workforce/shift-template';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import { valuesOf } from '@filiale/kit/stores/record-writes';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { addDays, daysBetween, mondayOfWeek, weekdayOf } from '@filiale/rules/wall-time';
 import type { Rostering } from '../context.ts';
 import { holdShifts } from '../storage/shifts.ts';

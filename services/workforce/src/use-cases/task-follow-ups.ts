@@ -1,7 +1,7 @@
 import { Task } from '@filiale/contracts/workforce/task';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/http/record-store';
 import { idOfText } from '@filiale/kit/process/ids';
 import { inTransaction } from '@filiale/kit/stores/postgres';
-import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { newlyOutOfLimits } from '@filiale/rules/checklist';
 import { addDays, daysBetween, localDate } from '@filiale/rules/wall-time';
 import type { Tasking } from '../context.ts';

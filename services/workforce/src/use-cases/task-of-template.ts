@@ -2,7 +2,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { Task } from '@filiale/contracts/workforce/task';
 import type { TaskTemplate } from '@filiale/contracts/workforce/task-template';
 import type { UseTemplate } from '@filiale/contracts/workforce/task-thread';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { localDate, toInstant } from '@filiale/rules/wall-time';
 import type { Work } from '../storage/records.ts';
 import { emptyTask, openItem } from './new-task.ts';

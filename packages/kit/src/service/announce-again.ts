@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { changesTopic } from '../events/topics.ts';
+import type { PendingEvent, WriteMeta } from '../http/record-store.ts';
 import { now } from '../process/clock.ts';
 import { baseConfig, readConfig } from '../process/config.ts';
 import { createLogger } from '../process/logging.ts';
-import { mongoAddress, mongoOf } from '../process/service-config.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
-import type { KeptRecords, WriteMeta } from '../stores/store.ts';
-import type { PendingEvent } from './pending-events.ts';
-import { changesTopic } from './topics.ts';
+import type { KeptRecords } from '../stores/store.ts';
+import { mongoAddress, mongoOf } from './service-config.ts';
 
 type Waiting = { readonly _id: string; readonly pendingEvents: PendingEvent[] };
 

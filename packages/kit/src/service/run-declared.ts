@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { baseConfig, readConfig } from './config.ts';
+import { baseConfig, readConfig } from '../process/config.ts';
+import { runService } from '../process/lifecycle.ts';
+import { createLogger } from '../process/logging.ts';
 import type { DeclaredService } from './define-service.ts';
-import { runService } from './lifecycle.ts';
-import { createLogger } from './logging.ts';
 import { logComparison } from './rebuild-shadow.ts';
 import type { ServiceConfig } from './service-config.ts';
 

@@ -4,20 +4,20 @@ import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { commandKafka } from '../events/command-kafka.ts';
+import { type PresentRecords, replayReferences } from '../events/replay-references.ts';
 import { now } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
-import { mongoAddress, mongoOf, postgresAddress, postgresOf } from '../process/service-config.ts';
 import { openMongo } from '../stores/mongo.ts';
 import { alive, hidden, type Stored, valuesOfDocument } from '../stores/mongo-list.ts';
 import { databaseUrl } from '../stores/postgres.ts';
 import { columnsIn, type RecordRow, valuesOfRow } from '../stores/postgres-list.ts';
 import { inColumns, inData } from '../stores/record-layout.ts';
 import { tableOf } from '../stores/record-tables.ts';
-import { commandKafka } from './command-kafka.ts';
-import { type PresentRecords, replayReferences } from './replay-references.ts';
+import { mongoAddress, mongoOf, postgresAddress, postgresOf } from './service-config.ts';
 
 /**
- * Command: `node packages/kit/src/events/rebuild-reference-index.ts` publishes what every record points at now to the reference indexes of all services. Reads the addresses
+ * Command: `node packages/kit/src/service/rebuild-reference-index.ts` publishes what every record points at now to the reference indexes of all services. Reads the addresses
  * of the stores from the environment.
  */
 const MOST_AT_ONCE = 500;

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Kafka } from '../events/kafka.ts';
 import { type Reading, rereadTopic } from '../events/reread-topic.ts';
+import type { Logger } from '../process/logging.ts';
 import { compareTables, type KeptTable, rowsBefore, type TableDifference } from '../stores/compare-tables.ts';
 import type { ShadowDatabase } from '../stores/shadow-database.ts';
 import type { DeclaredConsumer } from './declared-consumer.ts';
-import type { Logger } from './logging.ts';
 
 /** How often differences are compared again: events go on meanwhile, and one side may apply one before the other. */
 const LOOKS = 6;

@@ -5,9 +5,9 @@ import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import type { ReceivedEvent } from '../events/apply-events.ts';
-import { type CatalogueRecord, catalogueTopic } from '../events/topics.ts';
-import type { KeptTable } from './compare-tables.ts';
+import type { KeptTable } from '../stores/compare-tables.ts';
+import type { ReceivedEvent } from './apply-events.ts';
+import { type CatalogueRecord, catalogueTopic } from './topics.ts';
 
 type Records = Omit<RecordsOf<typeof catalogResources>, 'config'>;
 /** Kinds of record that a copy may keep, beside the configuration. */

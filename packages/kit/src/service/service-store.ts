@@ -6,6 +6,13 @@ import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
 import { applyToReferenceIndex } from '../events/reference-index.ts';
 import { changesTopic, type Topic, USES } from '../events/topics.ts';
+import { BATCH_KEPT_MS, type CallJournal } from '../http/record-store.ts';
+import { backOffMs } from '../process/back-off.ts';
+import { now } from '../process/clock.ts';
+import type { OnStop } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logging.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { startPeriodicJob } from '../process/periodic-job.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { mongoBatches } from '../stores/mongo-batches.ts';
 import { probeMongo, UnfitServerError } from '../stores/mongo-probe.ts';
@@ -23,13 +30,7 @@ import {
 } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
 import { type ShadowDatabase, shadowDatabase } from '../stores/shadow-database.ts';
-import { BATCH_KEPT_MS, type CallJournal, type KeptRecords, type ReferenceIndex } from '../stores/store.ts';
-import { backOffMs } from './back-off.ts';
-import { now } from './clock.ts';
-import type { OnStop } from './lifecycle.ts';
-import type { Logger } from './logging.ts';
-import type { Metrics } from './metrics.ts';
-import { startPeriodicJob } from './periodic-job.ts';
+import type { KeptRecords, ReferenceIndex } from '../stores/store.ts';
 import {
   type MongoServiceConfig,
   mongoOf,

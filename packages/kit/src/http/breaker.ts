@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ProblemError } from '../http/problem-error.ts';
-import type { Logger } from './logging.ts';
-import { withTimeout } from './timeout.ts';
+import type { Logger } from '../process/logging.ts';
+import { withTimeout } from '../process/timeout.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** When a service is taken for away. Times in ms. */
 export type BreakerSettings = {

@@ -1,4 +1,4 @@
-import type { Logger } from './logging.ts';
+import type { Logger } from '../process/logging.ts';
 
 /** A step of a rebuild: how much of a read model is done, and how many of its rows in this step were others before. */
 export type Rebuilt = { readonly model: string; readonly done: number; readonly of: number; readonly wrong: number };

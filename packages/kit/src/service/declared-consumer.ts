@@ -4,8 +4,8 @@ import type { ConsumerMessage } from '../events/consumer-rounds.ts';
 import type { DeadLetters } from '../events/dead-letters.ts';
 import type { Kafka } from '../events/kafka.ts';
 import type { EventMessage, Topic } from '../events/topics.ts';
+import type { Logger } from '../process/logging.ts';
 import type { KeptTable } from '../stores/compare-tables.ts';
-import type { Logger } from './logging.ts';
 
 /** A topic that is read; see {@link consume}. */
 export type DeclaredConsumer = {

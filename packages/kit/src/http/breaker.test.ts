@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { ProblemError } from '../http/problem-error.ts';
+import { createLogger } from '../process/logging.ts';
 import { breakerSettings, createBreaker } from './breaker.ts';
-import { createLogger } from './logging.ts';
+import { ProblemError } from './problem-error.ts';
 
 const settings = { slowAfterMs: 20, checks: 2, retryMs: 100 };
 

@@ -1,11 +1,11 @@
+import { type Retries, retryMs } from '../process/back-off.ts';
+import { throttleBackground } from '../process/background-throttle.ts';
+import { now } from '../process/clock.ts';
+import type { Logger } from '../process/logging.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { startWorkLoop } from '../process/work-loop.ts';
 import type { Leased, Outcome, WorkQueue } from '../stores/work-queue.ts';
 import type { Lane } from '../stores/work-queue-table.ts';
-import { type Retries, retryMs } from './back-off.ts';
-import { throttleBackground } from './background-throttle.ts';
-import { now } from './clock.ts';
-import type { Logger } from './logging.ts';
-import type { Metrics } from './metrics.ts';
-import { startWorkLoop } from './work-loop.ts';
 
 /** How a queue is worked through. */
 export type Work<Item, Shared> = {

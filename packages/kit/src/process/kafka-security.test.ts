@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { readConfig } from '../process/config.ts';
+import { readConfig } from './config.ts';
 import { kafkaSecurity, kafkaSecurityConfig } from './kafka-security.ts';
 
 const of = (env: Record<string, string>) => kafkaSecurity(readConfig(z.object(kafkaSecurityConfig), env));

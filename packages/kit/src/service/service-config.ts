@@ -1,9 +1,9 @@
 import { type ServiceName, type ServiceVariable, services, serviceVariable } from '@filiale/contracts/api/services';
 import { z } from 'zod';
+import { baseConfig } from '../process/config.ts';
 import { mongoDatabase } from '../stores/mongo.ts';
 import { retentionConfig } from '../stores/retention.ts';
 import { serviceDatabase } from '../stores/service-database.ts';
-import { baseConfig } from './config.ts';
 
 /** A variable that concerns one service alone: `CATALOG_MONGODB_URL`. */
 const own = <N extends string, What extends string, S>(service: N, what: What, schema: S) =>

@@ -5,10 +5,11 @@ import type { Reference } from '@filiale/contracts/fields/references-in';
 import type { WriteEffect } from '@filiale/contracts/fields/write-effects';
 import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import type { PoolClient } from 'pg';
-import type { Author, WriteMeta } from '../stores/store.ts';
+import type { Author, PendingEvent, WriteMeta } from '../http/record-store.ts';
 import { announce, type OutboxEntry } from './outbox.ts';
-import type { PendingEvent } from './pending-events.ts';
-import { changesTopic } from './topics.ts';
+
+/** The topic of changes. */
+export const CHANGES = 'changes';
 
 /** Something that was done to a record, or refused. */
 export type Done = Pick<WriteMeta, 'at' | 'traceparent' | 'by' | 'undoes'> & {
@@ -61,7 +62,7 @@ export function changeNote(done: Done): PendingEvent {
       })),
     },
   };
-  return { id, key: `${resource}/${record}`, topic: changesTopic.name, event };
+  return { id, key: `${resource}/${record}`, topic: CHANGES, event };
 }
 
 const authorJson = ({ kind, id, name, roles, address, userAgent, requestId }: Author) => ({

@@ -2,8 +2,8 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import type { ReceivedEvent } from '../events/apply-events.ts';
 import { catalogueTopic } from '../events/topics.ts';
-import { consume, type DeclaredConsumer } from '../process/declared-consumer.ts';
-import type { Postgres } from './postgres.ts';
+import type { Postgres } from '../stores/postgres.ts';
+import { consume, type DeclaredConsumer } from './declared-consumer.ts';
 
 type Place = Pick<Branch, 'timeZone' | 'country'>;
 /**

@@ -1,4 +1,4 @@
-// Loads a small pizzeria over the API and orders from it. Node 20, nothing to install. Read on in docs/load-your-menu.md.
+// Loads a small pizzeria over the API and orders from it. Node 20, nothing to install. Read on in docs/how/load-your-menu.md.
 //
 //   SHOP_URL=http://localhost:8080 ADMIN_TOKEN=$(cat .filiale/admin-token) node docs/examples/load-menu.mjs
 //   API_KEY=fi_… node docs/examples/load-menu.mjs      with the key that the first run printed

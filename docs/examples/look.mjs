@@ -1,4 +1,4 @@
-// Looks into the stores of a running shop; begin with `eval "$(make -s stores | grep ^export)"`. Read on in docs/debugging.md.
+// Looks into the stores of a running shop; begin with `eval "$(make -s stores | grep ^export)"`. Read on in docs/how/debugging.md.
 //
 //   npm exec -c 'node docs/examples/look.mjs sql ordering "select uid, state from orders limit 3"'
 //   npm exec -c 'node docs/examples/look.mjs mongo catalog branches'

@@ -33,7 +33,7 @@ afterAll(async () => {
   }
 });
 
-describe('the script of docs/load-your-menu.md', () => {
+describe('the script of docs/how/load-your-menu.md', () => {
   it('loads a shop that sells, shows its picture and takes an order; again, it orders once more', async () => {
     const output = await run();
     const picture = /^images: (.*)$/m.exec(output)?.[1] ?? '';
@@ -60,7 +60,7 @@ describe('the script of docs/load-your-menu.md', () => {
   });
 
   it('explains its steps in the page', () => {
-    const page = readFileSync(join(cloneDir, 'docs/load-your-menu.md'), 'utf8');
+    const page = readFileSync(join(cloneDir, 'docs/how/load-your-menu.md'), 'utf8');
     const calls = [...readFileSync(join(cloneDir, script), 'utf8').matchAll(/call\('POST', '(\/api\/[a-z]+)'/g)];
     for (const [, path] of calls) expect(page).toContain(`POST ${path}`);
   });

@@ -28,7 +28,7 @@ function withStars(sheet: string): string {
   return [heads, row.split(',').with(at, '★★★★★').join(',')].join('\r\n');
 }
 
-/** `docs/adding-a-resource.md` followed to the letter: one file and one line for a resource; two folders, a line in each list for a type of field. */
+/** `docs/how/adding-a-resource.md` followed to the letter: one file and one line for a resource; two folders, a line in each list for a type of field. */
 describe('a new resource with a field of a new type in the back office', () => {
   it('has a place in the menu, list, form, history, export and import', async () => {
     const staff = staffOf(shop.stack);

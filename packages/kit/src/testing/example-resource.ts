@@ -15,7 +15,7 @@ export function completeMessages(folder: string): void {
   execFileSync('npm', ['run', '--silent', 'release'], { cwd: join(folder, 'proto'), stdio: 'pipe' });
 }
 
-/** Does in a copy of the clone what `docs/adding-a-resource.md` says: the file of the example, its line, its messages. */
+/** Does in a copy of the clone what `docs/how/adding-a-resource.md` says: the file of the example, its line, its messages. */
 export function addExampleResource(folder: string): void {
   cpSync(join(folder, 'docs/examples/new-resource'), folder, { recursive: true });
   const list = join(folder, 'packages/contracts/src/catalog/catalog-resources.ts');

@@ -38,6 +38,17 @@ it.each(documents.filter((document) => document !== 'CHANGELOG.md').sort())(
   },
 );
 
+it('the changelog has versions of at most 40 short lines', () => {
+  const versions = textOf('CHANGELOG.md')
+    .split(/^## /m)
+    .slice(1)
+    .filter((version) => !version.startsWith('Unreleased'));
+  const long = versions.filter((version) => version.split('\n').filter((line) => line !== '').length > 40);
+  expect(long.map((version) => version.split('\n')[0])).toEqual([]);
+  expect(versions.flatMap((version) => version.split('\n')).filter((line) => line.length > 200)).toEqual([]);
+  expect(versions.length).toBeGreaterThan(0);
+});
+
 describe('decisions', () => {
   const decisions = globSync('docs/adr/*.md', { cwd: root }).sort();
   const numberOf = (path: string): string => path.slice('docs/adr/'.length, 'docs/adr/0000'.length);

@@ -1,7 +1,7 @@
 import type { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { ValuesOf } from '@filiale/kit/http/record-store';
+import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { addDays, localDate as dayOf } from '@filiale/rules/wall-time';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Places } from '../storage/places.ts';

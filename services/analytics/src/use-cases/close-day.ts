@@ -2,7 +2,7 @@ import type { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import type { PaymentFee } from '@filiale/contracts/analytics/payment-fee';
 import { newId } from '@filiale/contracts/fields/ids';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf } from '@filiale/kit/http/record-store';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Places } from '../storage/places.ts';
 import type { Group } from '../storage/stat-question.ts';

@@ -10,7 +10,7 @@ import {
   leaveDaysOf,
 } from './leave-account.ts';
 import type { ProRata } from './leave-rules.ts';
-import { type LeaveYearStart, leaveYearOf, monthsLater } from './leave-year.ts';
+import { endOfMonths, type LeaveYearStart, leaveYearOf, monthsLater } from './leave-year.ts';
 import { weekdayMinutesOf } from './target-of-day.ts';
 
 const contracts = [{ id: 'a', validFrom: '2020-01-01', validTo: null, weekdayMinutes: weekdayMinutesOf(2405) }];
@@ -49,6 +49,15 @@ describe('leave years', () => {
     ['2026-01-15', 12, '2027-01-15'],
   ])('%s and %i months is %s', (date, months, later) => {
     expect(monthsLater(date, months)).toBe(later);
+  });
+
+  it.each([
+    ['2026-01-01', 3, '2026-03-31'],
+    ['2025-01-29', 1, '2025-02-28'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+  ])('from %s %i months last until %s', (from, months, last) => {
+    expect(endOfMonths(from, months)).toBe(last);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   shareOfYear,
 } from './leave-entitlement.ts';
 import type { LeaveRules } from './leave-rules.ts';
-import { type LeaveYear, leaveYearOf, monthsLater } from './leave-year.ts';
+import { endOfMonths, type LeaveYear, leaveYearOf } from './leave-year.ts';
 import { type ContractRow, type Holiday, targetOfDay } from './target-of-day.ts';
 
 /** Leave that somebody asked for, or that was approved; others count for nothing. */
@@ -188,8 +188,7 @@ export function leaveAccount(book: LeaveBook, on: string): LeaveAccount | null {
     const ofYear = entitlements.map((one) => ({ ...one, minutesPerYear: one.minutesPerYear * share }));
     const entitlement = entitlementOf(rules, employment, ofYear, year, asOf, terms.dayMinutes);
     const adjusted = inYear(book.adjustments, year).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const expiresOn =
-      rules.carryOverMonths === null ? null : addDays(monthsLater(addDays(year.to, 1), rules.carryOverMonths), -1);
+    const expiresOn = rules.carryOverMonths === null ? null : endOfMonths(addDays(year.to, 1), rules.carryOverMonths);
     const own = { year, minutes: sumOf(entitlement) + sumOf(adjusted), expiresOn };
     const days = inYear(approved, year);
     const taken = days.filter(({ localDate }) => localDate <= on);

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../wall-time.ts';
 import type { LeaveRules } from './leave-rules.ts';
-import { type LeaveYear, monthsLater } from './leave-year.ts';
+import { endOfMonths, type LeaveYear, monthsLater } from './leave-year.ts';
 
 /** Minutes of leave a year from a local date on; an entitlement holds until the next begins. */
 export type Entitlement = { readonly validFrom: string; readonly minutesPerYear: number };
@@ -19,7 +19,7 @@ const later = (a: string, b: string): string => (a < b ? b : a);
 /** Full months between local dates, both included. */
 function fullMonths(from: string, to: string): number {
   let months = 0;
-  while (addDays(monthsLater(from, months + 1), -1) <= to) months += 1;
+  while (endOfMonths(from, months + 1) <= to) months += 1;
   return months;
 }
 
@@ -39,7 +39,7 @@ function shareOf(
 ): { readonly numerator: number; readonly denominator: number; readonly until: string } {
   const ends = leftOn === null ? year.to : earlier(leftOn, year.to);
   const days = year.from === hiredOn ? yearDays(year) : daysOf(year.from, year.to);
-  const waited = addDays(monthsLater(hiredOn, WAITING_MONTHS), -1);
+  const waited = endOfMonths(hiredOn, WAITING_MONTHS);
   const whole = { numerator: 1, denominator: 1, until: year.to };
   if (ends < year.from) return { ...whole, numerator: 0 };
   switch (proRata) {
@@ -52,7 +52,7 @@ function shareOf(
       return until > waited ? whole : { numerator: daysOf(year.from, until), denominator: days, until };
     }
     case 'twelfths': {
-      const isLeftEarly = leftOn !== null && leftOn <= addDays(monthsLater(year.from, 6), -1) && leftOn <= year.to;
+      const isLeftEarly = leftOn !== null && leftOn <= endOfMonths(year.from, 6) && leftOn <= year.to;
       if (ends > waited && !isLeftEarly) return whole;
       return { numerator: Math.min(fullMonths(year.from, ends), 12), denominator: 12, until: ends };
     }

@@ -23,6 +23,12 @@ export function monthsLater(localDate: string, months: number): string {
   return date > last ? last : date;
 }
 
+/** The last of so many months that begin on a local date, both included: that of the month where it has no such day (BGB § 188). */
+export function endOfMonths(from: string, months: number): string {
+  const later = monthsLater(from, months);
+  return later.slice(8) === from.slice(8) ? addDays(later, -1) : later;
+}
+
 /** The leave year of somebody that holds a local date; null before they were hired. */
 export function leaveYearOf(start: LeaveYearStart, hiredOn: string, localDate: string): LeaveYear | null {
   if (localDate < hiredOn) return null;

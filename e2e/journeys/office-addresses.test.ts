@@ -54,6 +54,26 @@ describe('the address of a page about a branch', () => {
   });
 });
 
+describe('a page', () => {
+  it('that is opened without a network says so in its place, and comes when there is one again', async () => {
+    const page = await office('#/tables');
+    await page.getByRole('grid').waitFor();
+    await page.context().setOffline(true);
+    await page.evaluate('location.hash = "#/statistics"');
+    await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Statistik' }).waitFor();
+  });
+
+  it('of a new scene asks how it begins, from the palette too', async () => {
+    const page = await office('#/scenes?begin');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**#/scenes');
+  });
+});
+
 describe('the place of a branch [FIELD-008]', () => {
   it('is pasted as the address of a map, on a phone too', async () => {
     const page = await office(`#/branches/${graz.id}`, phone);

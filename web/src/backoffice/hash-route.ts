@@ -60,6 +60,10 @@ export const listHash = (resource: string, query = ''): string => `#/${resource}
 export const binHash = (resource: string): string => listHash(resource, 'bin');
 /** True if the query of a list asks for deleted records. */
 export const isBin = (query: string): boolean => new URLSearchParams(query).has('bin');
+/** The hash of a list that asks how a new record begins. */
+export const beginHash = (resource: string): string => listHash(resource, 'begin');
+/** True if the query of a list asks how a new record begins. */
+export const isBeginning = (query: string): boolean => new URLSearchParams(query).has('begin');
 /** The hash of a record, or of a new one. */
 export const recordHash = (resource: string, id: string, tab: string | null = null): string =>
   `#/${resource}/${encodeURIComponent(id)}${tab ? `/${encodeURIComponent(tab)}` : ''}`;

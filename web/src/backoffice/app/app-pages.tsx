@@ -3,6 +3,7 @@
 import { configResource } from '@filiale/contracts/catalog/config';
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import type { HashRoute } from '../hash-route.ts';
 import { loaded } from '../loaded.ts';
 import { may } from '../resources/may.ts';
@@ -22,10 +23,16 @@ const LegalChecklist = loaded(() => import('../setup/legal-checklist.tsx'), 'Leg
 /** The page that the hash names, for whoever may see it; each is loaded when it is first opened. */
 export function AppPages({ route }: { readonly route: HashRoute }) {
   return (
-    <Suspense fallback={<div aria-busy="true" />}>
+    <Suspense fallback={<PageToCome />}>
       <AppPage route={route} />
     </Suspense>
   );
+}
+
+/** In place of a page that is being loaded. */
+function PageToCome() {
+  const texts = useMessages('app');
+  return useOnline() ? <div aria-busy="true" /> : <PageNote title={texts.offline} text={texts.offlineText} />;
 }
 
 function AppPage({ route }: { readonly route: HashRoute }) {

@@ -5,11 +5,21 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { menuOf } from '../app/menu.ts';
 import { useStaff } from '../app/staff-context.tsx';
-import { ACCOUNT_HASH, binHash, DASHBOARD_HASH, frontdeskHash, goTo, NEW, recordHash } from '../hash-route.ts';
+import {
+  ACCOUNT_HASH,
+  beginHash,
+  binHash,
+  DASHBOARD_HASH,
+  frontdeskHash,
+  goTo,
+  NEW,
+  recordHash,
+} from '../hash-route.ts';
 import { hasBin } from '../list/bin/has-bin.ts';
 import { chooseLocale } from '../locale-cookie.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
+import { beginnings } from '../resources/panels.ts';
 import { seeAs } from '../see-as/see-as.ts';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { worksAt } from '../session/staff-identity.ts';
@@ -55,7 +65,9 @@ export function useCommands(): readonly Command[] {
       ...resources
         .filter((resource) => !seenAs && may(caller, 'create', resource) && may(caller, 'read', resource))
         .map(({ name, label }) =>
-          action(fill(texts.newOne, { one: labelOf(label.one) }), () => goTo(recordHash(name, NEW))),
+          action(fill(texts.newOne, { one: labelOf(label.one) }), () =>
+            goTo(name in beginnings ? beginHash(name) : recordHash(name, NEW)),
+          ),
         ),
       ...themes.map((theme) => action(`${texts.look}: ${texts[theme]}`, () => chooseTheme(theme))),
       action(texts.otherLanguage, () => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')),

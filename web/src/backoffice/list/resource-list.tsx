@@ -15,7 +15,7 @@ import { isNarrowed, nextSort } from '../grid/list-state.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useListState } from '../grid/use-list-state.ts';
 import { useRows } from '../grid/use-rows.ts';
-import { goTo, NEW, recordHash } from '../hash-route.ts';
+import { goTo, isBeginning, listHash, NEW, recordHash } from '../hash-route.ts';
 import { TransferMenu } from '../import-export/transfer-menu.tsx';
 import { loaded } from '../loaded.ts';
 import { failureText } from '../resources/failure-text.ts';
@@ -58,8 +58,12 @@ export function ResourceList({ resource, query }: Props) {
   const labelOf = useLabels();
   const Tool = listTools[resource.name as ResourceName];
   const Beginning = beginnings[resource.name as ResourceName];
-  const [isBeginning, setBeginning] = useState(false);
-  const begin = Beginning && (() => setBeginning(true));
+  const [isBegun, setBegun] = useState(false);
+  const begin = Beginning && (() => setBegun(true));
+  const endBegin = () => {
+    setBegun(false);
+    if (isBeginning(query)) goTo(listHash(resource.name), { replaces: true });
+  };
   const many = labelOf(resource.label.many);
   const { caller } = useStaff();
   const { state, change } = useListState(resource.name, query);
@@ -147,9 +151,9 @@ export function ResourceList({ resource, query }: Props) {
               leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
             />
           )}
-          {Beginning && isBeginning && (
+          {Beginning && can.create && (isBegun || isBeginning(query)) && (
             <Suspense>
-              <Beginning onClose={() => setBeginning(false)} />
+              <Beginning onClose={endBegin} />
             </Suspense>
           )}
         </>

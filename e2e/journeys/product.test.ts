@@ -191,6 +191,18 @@ describe('configuring a dish', () => {
     await context.close();
   });
 
+  it('on a phone on its side shows the first option above the button', async () => {
+    const context = await visitor(browser, { ...phone, viewport: { width: 740, height: 360 } });
+    const page = await context.newPage();
+    await page.goto(`${origin}${SHOP}`);
+    await page.getByRole('button', { name: 'Nur notwendige' }).click();
+    const overlay = await configure(page, 'Wiener Schnitzel vom Kalb');
+    const option = await overlay.getByRole('radio').first().locator('xpath=ancestor::label').boundingBox();
+    const button = await overlay.getByRole('button', { name: /^Weiter/ }).boundingBox();
+    expect((option?.y ?? 0) + (option?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    await context.close();
+  });
+
   it('that is part of a bundle cannot be chosen there while it is switched off, which the server says too [PROD-009, PROD-030, CHECK-030]', async () => {
     const nameOfSide = 'Krautsalat';
     const { data: sides } = await staff('GET /api/products', { query: { search: nameOfSide } });

@@ -67,7 +67,8 @@ export function createOrders(pool: Pool) {
         const ids = [...new Set(versions.map(({ orderId }) => orderId))];
         if (ids.length === 0) return;
         await lockInOrder(client, ids);
-        await savePaymentVersions(client, versions);
+        const once = new Map(versions.map((version) => [`${version.orderId}/${version.revision}`, version]));
+        await savePaymentVersions(client, [...once.values()]);
         await rewriteSales(client, ids, await companyZone(client));
       }),
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -125,7 +126,11 @@ it('a TV is paired by the code that it shows, plays what costs what it costs, an
   await office.goto(`${origin}/backend#/tv-wall?branch=graz-lend`);
   const card = office.getByRole('article').filter({ hasText: 'Fensterbild' });
   await card.getByText('Läuft', { exact: true }).waitFor();
-  await card.getByText('10,40 €').waitFor();
+  // The server draws it.
+  await eventually(
+    () => card.locator('img').evaluate<boolean, { naturalWidth: number }>((picture) => picture.naturalWidth > 0),
+    'the picture of the TV is there',
+  );
   await card.getByRole('button', { name: 'Fensterbild', exact: true }).click();
   await office.getByLabel('Was läuft am …').fill('2026-12-24T11:55');
   await office.getByText(`Mittag ${mark} · Gulasch`).waitFor();

@@ -42,7 +42,7 @@ it('a manager sees what was sold, each figure in a table beside its chart, and t
   const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, manager) });
   const page = await context.newPage();
   await page.goto(`${origin}/backend#/statistics?period=day&date=${day}&branch=${shop.branch.identifier}`);
-  await page.getByRole('listitem').filter({ hasText: 'Umsatz' }).getByText('33,00 €').waitFor();
+  await page.getByRole('listitem').filter({ hasText: /^Umsatz33,00/ }).getByText('33,00 €').waitFor();
   const popular = page.getByRole('region', { name: 'Beliebteste Produkte' });
   await popular.getByText('Gulasch').waitFor();
 
@@ -101,7 +101,7 @@ it('somebody in accounting takes the month into a spreadsheet as it is, reads it
   const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(head).toMatch(/^\uFEFFTag;Uhrzeit;Filiale;Bestellung Nr\.;Vorgang;/);
   const [year, month, date] = day.split('-');
-  expect(row).toMatch(new RegExp(`^${date}\\.${month}\\.${year};.*;Bestellung;.*;Bar;EUR;33;`));
+  expect(row).toMatch(new RegExp(`^${date}\\.${month}\\.${year};.*;Bestellung;.*;Bar;EUR;33,00;`));
 
   await page.goto(`${origin}/backend#/orders?branch=${shop.branch.identifier}`);
   await page.getByRole('grid').getByRole('link').first().click();

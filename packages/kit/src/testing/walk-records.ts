@@ -159,10 +159,11 @@ async function walkUpdates({
     const isBound = ways.every((way) => way.isBound && way.scope === 'branches');
     const refused = isOpen(branchField) ? 'access.out-of-reach' : 'access.field-forbidden';
     const before = record()[branchField];
+    const isKept = fixed.includes(branchField) && before !== branches[1];
     await change(
       branchField,
       fields[branchField].many ? [branches[1]] : branches[1],
-      isBound ? `403 ${refused} ${branchField}` : fixed.includes(branchField) ? '422 field.invalid' : '200',
+      isBound ? `403 ${refused} ${branchField}` : isKept ? '422 field.invalid' : '200',
     );
     if (record()[branchField] !== before) {
       await call(`PUT /api/${name}/${record().id}`, admin, { ...record(), [branchField]: before });

@@ -65,6 +65,7 @@ export function RecordSelect(props: Props) {
       searchable
       limit={100}
       clearable={isClearable && !isReadOnly}
+      allowDeselect={false}
       clearButtonProps={{ 'aria-label': texts.removeItem }}
       placeholder={words.placeholder ?? texts.searchFor}
       data={[...(value === null ? [] : [{ value, label: title ?? '…' }]), ...offered, ...(mayCreate ? [create] : [])]}

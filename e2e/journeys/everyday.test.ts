@@ -196,7 +196,7 @@ describe('the month of the accountant', () => {
     await eventually(async () => (await journal()).entries >= 4, 'everything is in the journal');
     const closed = { revenue: 0, tips: 0 };
     for (const day of days) {
-      const body = { branch, localDate: day, openingCash: 0, countedCash: 0 };
+      const body = { branch, localDate: day, openingCash: 0, countedCash: 0, note: 'Kassasturz' };
       const { data: closing } = await staff('POST /api/day-closings', { body });
       const cash = closing.methods.find(({ method }) => method === 'cash');
       closed.revenue += toCents(cash?.revenue ?? 0);

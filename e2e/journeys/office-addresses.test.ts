@@ -61,7 +61,7 @@ describe('a page', () => {
     await page.context().setOffline(true);
     await page.evaluate('location.hash = "#/statistics"');
     await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Übersicht' }).isVisible()).toBe(true);
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Statistik' }).waitFor();
   });

@@ -42,7 +42,11 @@ it('a manager sees what was sold, each figure in a table beside its chart, and t
   const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, manager) });
   const page = await context.newPage();
   await page.goto(`${origin}/backend#/statistics?period=day&date=${day}&branch=${shop.branch.identifier}`);
-  await page.getByRole('listitem').filter({ hasText: /^Umsatz33,00/ }).getByText('33,00 €').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Umsatz33,00/ })
+    .getByText('33,00 €')
+    .waitFor();
   const popular = page.getByRole('region', { name: 'Beliebteste Produkte' });
   await popular.getByText('Gulasch').waitFor();
 

@@ -70,6 +70,7 @@ it('a day is closed by name: sums by payment method with fees by the rate of tha
     { field: 'note', details: { reason: 'closed-before' } },
   ]);
   expect((await close({ countedCash: 146.5, note: 'Lade war offen' })).data).toMatchObject({ difference: 0 });
+  expect((await close({ localDate: addDays(day, -1) })).status).toBe(201);
   for (const localDate of ['1900-01-01', '9999-12-30'])
     expect((await close({ localDate })).errors).toMatchObject([{ code: 'field.invalid', field: 'localDate' }]);
   expect((await close({ branch: newId() })).status).toBeGreaterThanOrEqual(400);

@@ -30,10 +30,8 @@ export async function checkClosing({ records, places }: Context, values: Values,
   if (localDate < addDays(today, -MOST_DAYS)) return [invalid('localDate', 'day-long-ago')];
   if (values.note) return [];
   const earlier = await records['day-closings'].find([
-    [
-      { name: 'branch', values: [branch] },
-      { name: 'localDate', values: [localDate] },
-    ],
+    [{ name: 'branch', values: [branch] }],
+    [{ name: 'localDate', values: [localDate] }],
   ]);
   return earlier.length > 0 ? [invalid('note', 'closed-before')] : [];
 }

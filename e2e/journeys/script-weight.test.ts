@@ -33,7 +33,7 @@ async function weightOnce(page: Page, bytes: () => number): Promise<number> {
   return before;
 }
 
-it('the back office begins with at most 410 kB of compressed scripts, from the login to the overview', async () => {
+it('the back office begins with at most 400 kB of compressed scripts, from the login to the overview', async () => {
   const admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
   const context = await visitor(browser, {});
   await context.clock.install();
@@ -42,7 +42,7 @@ it('the back office begins with at most 410 kB of compressed scripts, from the l
   await page.goto(`${origin}/backend`);
   await fillLogin(page, admin);
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
-  expect(await weightOnce(page, bytes)).toBeLessThanOrEqual(410_000);
+  expect(await weightOnce(page, bytes)).toBeLessThanOrEqual(400_000);
   await context.close();
   await admin.leave();
 });

@@ -8,6 +8,7 @@ import { BATCH_LIMIT_BYTES, Batch, BatchResult, MOST_OF_A_BATCH } from './batch.
 import { type ExportFormat, exportTypes } from './export.ts';
 import { ExportQuery, RecordListQuery, RemovedQuery } from './list-query.ts';
 import type { ProblemCode } from './problems.ts';
+import { exportRight, isRestorable, isSynced, isUndoable } from './resource-calls.ts';
 import type { Right, RouteOwner, Who } from './rights.ts';
 import { UndoChange } from './undo.ts';
 
@@ -191,22 +192,11 @@ export type ResourceRoutes<R extends AnyResource> = {
   >;
 } & { [E in R as `DELETE /api/${E['name']}/{id}`]: Route<typeof IdParams, typeof RemoveQuery> };
 
-/** True of resources that other systems may keep in step with theirs. */
-export const isSynced = ({ isOwnOnly, writes }: Pick<AnyResource, 'isOwnOnly' | 'writes'>): boolean =>
-  !isOwnOnly && writes?.accepts === undefined;
-
-/** True of resources whose changes are taken back by one call: those whose records are nothing but their fields. */
-export const isUndoable = ({ writes }: Pick<AnyResource, 'writes'>): boolean => writes?.accepts === undefined;
-
-/** True of resources whose removed records can be there again. */
-export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | 'removal'>): boolean =>
-  isUndoable({ writes }) && !removal?.isFinal;
-
-/** What every call is that answers a list as a file. */
 /** Whether a POST runs once per `Idempotency-Key`: every one except those called from outside and those with their own mechanism. */
 export const isAnsweredOnce = (key: string, { idempotency, access, owner, isFromElsewhere }: Route): boolean =>
   key.startsWith('POST ') && !idempotency && access !== 'service' && owner !== 'gateway' && !isFromElsewhere;
 
+/** What all calls that answer a list as a file have in common. */
 export const exporting = { answers: Object.values(exportTypes), isLong: true, auditedAs: 'export' } as const;
 
 /** The generic routes of each resource. Source: RES-011 and following. */
@@ -218,14 +208,6 @@ const restoring = ({ create, delete: removing }: AnyResource['rights']): Right =
   ...create,
   besides: [removing.action],
   allowed: Object.fromEntries(Object.entries(create.allowed).filter(([principal]) => principal in removing.allowed)),
-});
-
-/** Taking a list away as a file: for those who read it, less those whom the resource excludes. */
-export const exportRight = ({ rights, notExportedBy = [] }: Pick<AnyResource, 'rights' | 'notExportedBy'>): Right => ({
-  ...rights.read,
-  allowed: Object.fromEntries(
-    Object.entries(rights.read.allowed).filter(([principal]) => !notExportedBy.some((each) => each === principal)),
-  ),
 });
 
 function routesOf(resource: AnyResource): Record<string, Route> {

@@ -1,8 +1,9 @@
 import type { Batch } from '@filiale/contracts/api/batch';
 import { MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
 import type { ExportQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/list-query';
+import { isSynced } from '@filiale/contracts/api/resource-calls';
 import { everything } from '@filiale/contracts/api/rights';
-import { isSynced, type RemoveQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
+import { type RemoveQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import { columnAt, columnsOf } from '@filiale/contracts/fields/cells';

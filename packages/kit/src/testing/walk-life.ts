@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isSynced } from '@filiale/contracts/api/route';
+import { isSynced } from '@filiale/contracts/api/resource-calls';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { bodyFor, otherValue } from './example-body.ts';

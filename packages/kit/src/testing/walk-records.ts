@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
+import { exportRight, isSynced, isUndoable } from '@filiale/contracts/api/resource-calls';
 import type { Right } from '@filiale/contracts/api/rights';
-import { exportRight, isSynced, isUndoable } from '@filiale/contracts/api/route';
 import { isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';

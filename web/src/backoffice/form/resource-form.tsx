@@ -1,7 +1,7 @@
 'use client';
 
 import { ApiError } from '@filiale/contracts/api/client';
-import { isRestorable } from '@filiale/contracts/api/route';
+import { isRestorable } from '@filiale/contracts/api/resource-calls';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ExportFormat } from '@filiale/contracts/api/export';
+import { exportRight, isSynced } from '@filiale/contracts/api/resource-calls';
 import { isAllowed } from '@filiale/contracts/api/rights';
-import { exportRight, isSynced } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 'use client';
 
-import { isRestorable } from '@filiale/contracts/api/route';
+import { isRestorable } from '@filiale/contracts/api/resource-calls';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button, Modal } from '@mantine/core';
 import { fill } from '../../i18n/define-messages.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@filiale/contracts/api/client';
-import { isRestorable } from '@filiale/contracts/api/route';
+import { isRestorable } from '@filiale/contracts/api/resource-calls';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { type BatchResult, MOST_OF_A_BATCH } from '@filiale/contracts/api/batch';
 import { ApiError } from '@filiale/contracts/api/client';
-import { isSynced } from '@filiale/contracts/api/route';
+import { isSynced } from '@filiale/contracts/api/resource-calls';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';

@@ -1,6 +1,6 @@
 import type { Caller } from '@filiale/contracts/api/access';
+import { isRestorable, isUndoable } from '@filiale/contracts/api/resource-calls';
 import type { ReachPart } from '@filiale/contracts/api/rights';
-import { isRestorable, isUndoable } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { hiddenFields, may, reach } from '../../resources/may.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { isRestorable, isSynced } from '@filiale/contracts/api/route';
+import { isRestorable, isSynced } from '@filiale/contracts/api/resource-calls';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { may } from '../../resources/may.ts';
 

@@ -2,8 +2,8 @@
 
 import { Log } from '@filiale/contracts/analytics/log';
 import { otherFields } from '@filiale/contracts/analytics/log-fields';
+import { isUndoable } from '@filiale/contracts/api/resource-calls';
 import { resources } from '@filiale/contracts/api/resources';
-import { isUndoable } from '@filiale/contracts/api/route';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';

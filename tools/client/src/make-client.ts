@@ -26,7 +26,7 @@ function inOneLine({ text, ...comment }: ts.SynthesizedComment): ts.SynthesizedC
   return words === '' || words === 'Success' || words === 'Done' ? [] : [{ ...comment, text: `* ${words} ` }];
 }
 
-/** Types without what says nothing, short ones in a line; `areSilent`: without texts, as each stands at what they refer to. */
+/** Types without redundant members, short ones in one line; `areSilent`: without comments, which stand at the types they refer to. */
 function compacted<N extends ts.Node>(node: N, areSilent: boolean): N {
   const { transformed } = ts.transform(node, [
     (context) => {

@@ -2,13 +2,14 @@ import { MOST_COUNTED } from '../api/list-query.ts';
 import { problems } from '../api/problems.ts';
 import { RecordFilter } from './openapi-parameters.ts';
 import type { Json } from './openapi-schemas.ts';
+import { referTo } from './schema-references.ts';
 
 /** What the calls of all records share. */
 export const commonSchemas: { readonly [name: string]: Json } = {
   Errors: {
     type: 'object',
     required: ['errors'],
-    properties: { errors: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Problem' } } },
+    properties: { errors: { type: 'array', minItems: 1, items: referTo('Problem') } },
   },
   Problem: {
     type: 'object',
@@ -32,7 +33,7 @@ export const commonSchemas: { readonly [name: string]: Json } = {
       code: { type: 'string' },
       field: { type: 'string' },
       details: {},
-      errors: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Problem' } },
+      errors: { type: 'array', minItems: 1, items: referTo('Problem') },
     },
   },
   ListMeta: {

@@ -1,4 +1,5 @@
 import type { Json } from './openapi-schemas.ts';
+import { referredName } from './schema-references.ts';
 import { isJson } from './schemas-within.ts';
 import { isWritten } from './share-schemas.ts';
 
@@ -17,10 +18,10 @@ function whoOf({ allowed, besides }: Json): Json {
   const all = Map.groupBy(allowed as Allowed, ({ who }) => who);
   all.delete('ROLE_ADMIN');
   const extents = [...all].map(([who, found]) => {
-    const told = found.map(({ who: _who, scope, ...more }) =>
+    const scopes = found.map(({ who: _who, scope, ...more }) =>
       Object.keys(more).length > 0 ? { scope, ...more } : scope,
     );
-    return [who, told.length > 1 ? told : told[0]];
+    return [who, scopes.length > 1 ? scopes : scopes[0]];
   });
   return { ...Object.fromEntries(extents), ...(besides !== undefined && { besides }) };
 }
@@ -36,15 +37,15 @@ function byResource(rights: ReadonlyMap<string, string | undefined>): Json {
   return table;
 }
 
-/** Calls that say in few words what nearly all of them say: who may call by the name of a right, whose table stands beside them. */
+/** Calls without the security that most have, and with the names of their rights alone: who has a right stands in one table. */
 export function compactCalls(paths: Calls): { paths: { [path: string]: Json }; security: unknown; rights: Json } {
   const calls = Object.values(paths).flatMap((item) => Object.values(item) as Call[]);
   const security = most(calls.map((call) => call.security));
-  const told = Map.groupBy(
+  const byRight = Map.groupBy(
     calls.flatMap(({ 'x-rights': each }) => (each ? [each] : [])),
     ({ right }) => String(right),
   );
-  const rights = new Map([...told].map(([name, all]) => [name, most(all)]));
+  const rights = new Map([...byRight].map(([name, all]) => [name, most(all)]));
   const compact = ({ security: own, 'x-rights': right, ...call }: Call): Json => ({
     ...call,
     ...(JSON.stringify(own) !== security && { security: own }),
@@ -62,10 +63,10 @@ export function compactCalls(paths: Calls): { paths: { [path: string]: Json }; s
   };
 }
 
-const nameOf = ({ $ref }: Json): string => String($ref).slice(String($ref).lastIndexOf('/') + 1);
 /** The record that a body is, or that an answer holds one or several of. */
 function recordOf(schema: Json): string | undefined {
-  if (typeof schema.$ref === 'string') return nameOf(schema);
+  const name = referredName(schema);
+  if (name !== undefined) return name;
   const { properties, items, anyOf, allOf } = schema;
   if (isJson(properties) && isJson(properties.data)) return recordOf(properties.data);
   if (isJson(items)) return recordOf(items);
@@ -74,8 +75,8 @@ function recordOf(schema: Json): string | undefined {
 }
 
 /**
- * Calls with the examples alone that somebody thought of, `said` by their operation ids: others are made of the schemas by whoever shows them, of records
- * from the examples of their components, which are `named`.
+ * Calls with written examples alone, those of the operations in `said`: viewers generate the others from the schemas, and those of records from the
+ * examples of their components, `named`.
  */
 export function withoutExamplesOf(
   calls: Calls,

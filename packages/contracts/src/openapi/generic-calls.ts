@@ -4,6 +4,7 @@ import { problemsByKind } from '../api/problems-of-route.ts';
 import { methodAndPath, REMOVALS_KEPT_DAYS, type Route } from '../api/route.ts';
 import { nameOfAccess } from './openapi-rights.ts';
 import type { Json } from './openapi-schemas.ts';
+import { referTo } from './schema-references.ts';
 
 type Calls = { readonly [path: string]: Json };
 type Call = Json & {
@@ -20,7 +21,7 @@ type Generic = {
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
-  /** What opens it; unless told each of them by itself. */
+  /** The right it asks for; absent where each of its calls has its own. */
   readonly right?: string;
   readonly responses?: Json;
 };
@@ -60,7 +61,7 @@ const record: Json = {
           type: 'object',
           required: ['data'],
           properties: {
-            data: { allOf: [{ $ref: '#/components/schemas/RecordHead' }], type: 'object', additionalProperties: true },
+            data: { allOf: [referTo('RecordHead')], type: 'object', additionalProperties: true },
           },
         },
       },

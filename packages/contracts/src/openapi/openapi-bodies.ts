@@ -7,13 +7,14 @@ import { exampleOf, type Said } from './example-of.ts';
 import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
 import type { Json } from './openapi-schemas.ts';
 import { recordName } from './record-name.ts';
+import { referredName, referTo } from './schema-references.ts';
 
 type Use = (schema: z.ZodType) => Json;
 
 /** With `fields` a list answers parts of its records. */
 const withParts = ({ items, ...list }: Json): Json => ({
   ...list,
-  items: { anyOf: [items, { $ref: '#/components/schemas/PartOfRecord' }] },
+  items: { anyOf: [items, referTo('PartOfRecord')] },
 });
 
 type Components = { readonly [name: string]: Json };
@@ -29,20 +30,20 @@ const batchOf = (record: string, components: Components): Json => ({
       items: {
         anyOf: [
           ...['Write', 'Create', 'Replace'].flatMap((body) =>
-            components[`${record}${body}`] ? [{ $ref: `#/components/schemas/${record}${body}` }] : [],
+            components[`${record}${body}`] ? [referTo(`${record}${body}`)] : [],
           ),
-          { $ref: '#/components/schemas/FieldsOfRecord' },
+          referTo('FieldsOfRecord'),
         ],
       },
     },
-    dryRun: { $ref: '#/components/schemas/DryRun' },
+    dryRun: referTo('DryRun'),
   },
 });
 
 /** Writes the bodies of calls and of their answers, each with an example made from its schema; `components` are the named schemas. */
 export function createBodies(components: Components) {
   const resolve = (reference: string) => {
-    const name = reference.slice(reference.lastIndexOf('/') + 1);
+    const name = referredName({ $ref: reference }) ?? '';
     const schema = components[name];
     if (!schema) throw new Error(`${reference} leads nowhere`);
     const record = name.replace(/^Public|(?:Write|Create|Replace|Save)$/g, '');
@@ -91,9 +92,7 @@ export function createBodies(components: Components) {
       required: ['data'],
       properties: {
         data: used,
-        ...(isList || isOfRemovals
-          ? { meta: { $ref: `#/components/schemas/${isList ? 'ListMeta' : 'RemovedMeta'}` } }
-          : {}),
+        ...(isList || isOfRemovals ? { meta: referTo(isList ? 'ListMeta' : 'RemovedMeta') } : {}),
       },
     };
     // A list of records shows one of them.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Method, Route } from '../api/route.ts';
 import { exampleOf } from './example-of.ts';
 import type { Json } from './openapi-schemas.ts';
+import { referTo } from './schema-references.ts';
 
 type Use = (schema: z.ZodType) => Json;
 
@@ -149,11 +150,11 @@ export const RecordFilter: Json = {
     'One value of a field or several, comma-separated; an empty one does not filter. `gte`, `gt`, `lte` and `lt` bound numbers, days and instants; `empty` is `true` or `false`',
 };
 
-/** By what a list is filtered: names are told where they are known. */
+/** The filters of a list; their names where they are known. */
 const filterSchema = (schema: Json, names: readonly string[] | undefined): Json =>
   names
     ? {
-        allOf: [{ $ref: '#/components/schemas/RecordFilter' }],
+        allOf: [referTo('RecordFilter')],
         type: 'object',
         properties: Object.fromEntries(
           names.filter((name) => !(name in commonFilter)).map((name) => [name, filtered(name)]),

@@ -3,6 +3,7 @@ import { type ProblemCode, problems } from '../api/problems.ts';
 import { kindsOfCalls, problemsByKind } from '../api/problems-of-route.ts';
 import type { Route } from '../api/route.ts';
 import type { Json } from './openapi-schemas.ts';
+import { referTo } from './schema-references.ts';
 
 const statusTexts: Record<number, string> = {
   400: 'Malformed',
@@ -21,20 +22,20 @@ const statusTexts: Record<number, string> = {
   504: 'A service did not answer in time',
 };
 
-/** What any call is refused with, by what kind of call it is. */
+/** The answer for all refusals: codes by kind of call. */
 export const refusedAnswer = (): Json => {
-  const told = (codes: readonly ProblemCode[]): string =>
+  const listed = (codes: readonly ProblemCode[]): string =>
     [...Map.groupBy(codes, (code) => problems[code].status)]
       .map(([status, all]) => `${status} ${all.map((code) => `\`${code}\``).join(', ')}`)
       .join('; ');
   const meanings = Object.entries(statusTexts).map(([status, text]) => `- ${status}: ${text}`);
-  const kinds = kindsOfCalls.map(({ about, codes }) => `- ${about}: ${told(codes)}`);
+  const kinds = kindsOfCalls.map(({ about, codes }) => `- ${about}: ${listed(codes)}`);
   return {
     description: `Refused; the description of a call says with what besides\n\n${kinds.join('\n')}\n\nStatuses:\n\n${meanings.join('\n')}`,
     headers: { 'Retry-After': { description: 'Of 429 and 503, in seconds', schema: { type: 'integer' } } },
     content: {
-      'application/json': { schema: { $ref: '#/components/schemas/Errors' } },
-      [problemMediaType]: { schema: { $ref: '#/components/schemas/ProblemDetails' } },
+      'application/json': { schema: referTo('Errors') },
+      [problemMediaType]: { schema: referTo('ProblemDetails') },
     },
   };
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { fieldText } from '../fields/field-texts.ts';
+import { referTo } from './schema-references.ts';
 
 export type Json = { [name: string]: unknown };
 type Direction = 'input' | 'output';
-const component = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const formats = new Set(['uuid', 'guid', 'date-time', 'date', 'email', 'uri']);
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === false || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
- * Says what a field is called. A default of a body is told in words: clients made from the document take a field with a `default` for one
+ * Says what a field is called. The description of a body names its default: clients made from the document take a field with a `default` for one
  * that must be sent. Ids are made anew for each record, so none of them is a default.
  */
 function describe(schema: z.ZodType, json: Json, direction: Direction): void {
@@ -23,10 +23,10 @@ function describe(schema: z.ZodType, json: Json, direction: Direction): void {
   const isId = json.format === 'uuid' || json.format === 'guid';
   if (isId || direction === 'input') delete json.default;
   if (isId || direction === 'output') return;
-  // Of every body it is said once that what is left out is empty.
+  // The conventions say that absent fields are empty.
   if (isEmpty(value)) return;
-  const told = `Default: \`${JSON.stringify(value)}\`.`;
-  json.description = [json.description, told].filter(Boolean).join('. ').replace('..', '.');
+  const ofDefault = `Default: \`${JSON.stringify(value)}\`.`;
+  json.description = [json.description, ofDefault].filter(Boolean).join('. ').replace('..', '.');
 }
 
 /** Turns zod schemas into JSON Schema; schemas with a name become components and are referred to. */
@@ -69,9 +69,9 @@ export function createSchemas() {
   /** A schema where it is used: a reference when it, or the element of its list, has a name. */
   const use = (schema: z.ZodType, direction: Direction): Json => {
     if (direction === 'input' && replaced.has(schema))
-      return { allOf: [component(replaced.get(schema) ?? ''), component('ReadRecord')] };
+      return { allOf: [referTo(replaced.get(schema) ?? ''), referTo('ReadRecord')] };
     const title = named[direction].get(schema);
-    if (title) return component(title);
+    if (title) return referTo(title);
     if (schema instanceof z.ZodArray) return { type: 'array', items: use(schema.element as z.ZodType, direction) };
     if (schema instanceof z.ZodNullable)
       return { anyOf: [use(schema.unwrap() as z.ZodType, direction), { type: 'null' }] };

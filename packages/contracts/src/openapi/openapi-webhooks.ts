@@ -12,6 +12,7 @@ import {
 } from '../ordering/webhook-events.ts';
 import type { createBodies } from './openapi-bodies.ts';
 import type { createSchemas, Json } from './openapi-schemas.ts';
+import { referTo } from './schema-references.ts';
 
 const headers: Readonly<Record<string, string>> = {
   'webhook-id': 'Id of the message; the same at every attempt, also when it is sent again',
@@ -41,9 +42,9 @@ export function describeWebhooks(
   schemas: Pick<ReturnType<typeof createSchemas>, 'use'>,
   bodies: Pick<ReturnType<typeof createBodies>, 'example'>,
 ): { [name: string]: Json } {
-  const described = (told: { operationId: string; summary: string; description: string }, schema: Json): Json => ({
+  const described = (texts: { operationId: string; summary: string; description: string }, schema: Json): Json => ({
     post: {
-      ...told,
+      ...texts,
       tags: ['webhook-endpoints'],
       security: [],
       parameters: Object.entries(headers).map(([name, description]) => ({
@@ -60,18 +61,18 @@ export function describeWebhooks(
       },
     },
   });
-  const ofEvents = kinds.map(({ name, data, ...told }): [string, Json] => {
+  const ofEvents = kinds.map(({ name, data, ...texts }): [string, Json] => {
     const types = webhookEvents.filter(({ value }) => kindOf(value) === name);
     const properties = {
       type: { type: 'string', enum: types.map(({ value }) => value) },
       data: schemas.use(data, 'output'),
     };
     const schema = {
-      allOf: [{ $ref: '#/components/schemas/WebhookMessage' }],
+      allOf: [referTo('WebhookMessage')],
       ...{ type: 'object', required: Object.keys(properties), properties },
     };
     const list = types.map(({ value, label }) => `- \`${value}\`: ${label.en}`).join('\n');
-    return [name, described({ ...told, description: `${sent}\n\n${list}` }, schema)];
+    return [name, described({ ...texts, description: `${sent}\n\n${list}` }, schema)];
   });
   const properties = {
     type: { type: 'string', const: 'ping' },

@@ -20,6 +20,7 @@ import { securityOf, securitySchemes } from './openapi-security.ts';
 import { tagText } from './openapi-tags.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import { recordName, titled } from './record-name.ts';
+import { referTo } from './schema-references.ts';
 import { shareParts } from './share-parts.ts';
 import { isWritten, shareSchemas } from './share-schemas.ts';
 import { recordOf, type SchemaOf, slimCalls, slimSchema } from './slim-schemas.ts';
@@ -205,9 +206,7 @@ function describe(table: Record<string, Route>): { description: Description; exa
     }),
   );
   const shown = Object.keys(components).filter((name) => kindOf(name) !== 'written record');
-  const examples = Object.fromEntries(
-    shown.map((name) => [name, bodies.example({ $ref: `#/components/schemas/${name}` }, undefined)]),
-  );
+  const examples = Object.fromEntries(shown.map((name) => [name, bodies.example(referTo(name), undefined)]));
   const description: Description = {
     openapi: '3.1.0',
     info: {

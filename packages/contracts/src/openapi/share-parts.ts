@@ -1,4 +1,5 @@
 import type { Json } from './openapi-schemas.ts';
+import { referredName } from './schema-references.ts';
 import { isJson, pascal, wordsOfPath } from './schemas-within.ts';
 import { type Place, shortNames } from './short-names.ts';
 
@@ -12,8 +13,6 @@ type Operation = Json & {
 type Kind = 'parameters' | 'requestBodies' | 'responses';
 
 const contentOf = ({ content }: Json): Json[] => (isJson(content) ? Object.values(content).filter(isJson) : []);
-const nameOf = (schema: unknown): string | undefined =>
-  isJson(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) : undefined;
 
 /** What a body or an answer holds: `Product`, `ProductList` where it is a list, else what its path is about. */
 function placeOfBody(path: string, body: Json): Place {
@@ -22,7 +21,7 @@ function placeOfBody(path: string, body: Json): Place {
   const data = isJson(properties.data) ? properties.data : schema;
   const items = isJson(data) && isJson(data.items) ? data.items : {};
   const options = Array.isArray(items.anyOf) ? items.anyOf : [items];
-  const name = nameOf(data) ?? options.map(nameOf).find(Boolean)?.concat('List');
+  const name = referredName(data) ?? options.map(referredName).find(Boolean)?.concat('List');
   return { words: name ? [name] : wordsOfPath(path), suffix: '' };
 }
 

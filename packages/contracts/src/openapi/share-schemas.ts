@@ -1,11 +1,12 @@
 import type { Json } from './openapi-schemas.ts';
+import { referTo } from './schema-references.ts';
 import { isJson, schemasOfCalls, schemasWithin, type Visit } from './schemas-within.ts';
-import { type Place, shortNames } from './short-names.ts';
+import { nowhere, type Place, shortNames } from './short-names.ts';
 
 /** About how long a reference to a component is, and what a component adds to its own text. */
 const REFERENCE_LENGTH = '{"$ref":"#/components/schemas/NameOfOne"}'.length;
 const COMPONENT_LENGTH = '"NameOfOne":,'.length;
-/** What is shared changes how often that stands there which it holds: so many times it is counted again. */
+/** A schema that becomes a component lowers the counts of those within it: they are counted so often. */
 const ROUNDS = 3;
 
 /** What a schema is apart from where it stands: its text is written beside a reference to it. */
@@ -30,7 +31,6 @@ const isShareable = ({
   type !== 'array' &&
   !(isJson(properties) && isJson(properties.data) && !('id' in properties)) &&
   [properties, anyOf, oneOf, allOf, options, pattern, additionalProperties].some(Boolean);
-const nowhere: Place = { words: [], suffix: '' };
 
 /** Tells schemas that are the same by a number, each looked at once. */
 function createShapes(): (schema: Json) => Shape {
@@ -119,7 +119,7 @@ export function shareSchemas(
     if (name === undefined) return schemasWithin(schema, place, refer);
     const { description, ...shape } = schema;
     if (!isOwn.has(name)) made[name] ??= schemasWithin(shape, place, refer);
-    return { $ref: `#/components/schemas/${name}`, ...(description !== undefined && { description }) };
+    return { ...referTo(name), ...(description !== undefined && { description }) };
   };
   const all = everywhere(refer);
   const inOrder = Object.entries(made).sort(([one], [other]) => (one < other ? -1 : 1));

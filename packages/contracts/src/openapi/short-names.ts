@@ -1,5 +1,7 @@
 /** Where something stands first: the words on the way to it, and what its name ends with. */
 export type Place = { readonly words: readonly string[]; readonly suffix: string };
+/** The place of a schema that is not asked where it stands. */
+export const nowhere: Place = { words: [], suffix: '' };
 
 /** Gives each the shortest name that no other one has: its last word, else with words before it, at last with a number. The first of several has the shorter one. */
 export function shortNames<K>(places: ReadonlyMap<K, Place>, taken: Iterable<string>): Map<K, string> {

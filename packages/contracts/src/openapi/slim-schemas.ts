@@ -1,5 +1,7 @@
 import type { Json } from './openapi-schemas.ts';
+import { referTo } from './schema-references.ts';
 import { isJson, schemasOfCalls, schemasWithin } from './schemas-within.ts';
+import { nowhere } from './short-names.ts';
 
 /** Bounds that say nothing. */
 const idle: Json = {
@@ -8,7 +10,6 @@ const idle: Json = {
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 };
-const nowhere = { words: [], suffix: '' };
 
 /** Whether a text says no more than the name that it stands at: `Enabled` of `isEnabled`. */
 const isName = (text: string, name: string): boolean => {
@@ -40,15 +41,15 @@ function withNull(schema: Json): Json {
   return { ...value, type: [value.type, 'null'], ...rest };
 }
 
-/** Bounds of values, which stand at what is sent. */
+/** Keywords that bound values: request bodies alone have them. */
 const bounds = ['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems', 'pattern'];
 
-/** What a schema is of: a body, an answer, or a record whose fields are told where it is written. */
+/** What a schema describes: a request body, an answer, or a record that refers to the schema of its body. */
 export type SchemaOf = 'body' | 'answer' | 'written record';
 
 /**
- * A schema without what says nothing: bounds that every value keeps, defaults (told in words where they matter), texts that repeat the name. What is
- * answered may have more fields than are named here, and bounds stand at what is sent, as do texts of what is both.
+ * A schema without redundant keywords: bounds that every value keeps, defaults (descriptions name those that matter), descriptions that repeat the name of
+ * the field. Answers may have further fields and have no bounds; a written record has no descriptions either.
  */
 export function slimSchema(schema: Json, of: SchemaOf): Json {
   const { default: _value, ...kept } = schemasWithin(schema, nowhere, (inner) => slimSchema(inner, of));
@@ -66,14 +67,13 @@ export function slimSchema(schema: Json, of: SchemaOf): Json {
   return withNull(kept);
 }
 
-/** Calls with their schemas so; `areAnswers`: their bodies, too, are what Filiale says. */
+/** Calls with slim schemas; `areAnswers`: bodies are sent by Filiale, as those of webhooks. */
 export const slimCalls = (calls: { readonly [path: string]: Json }, areAnswers: boolean): { [path: string]: Json } =>
   schemasOfCalls(calls, (schema, { suffix }) =>
     slimSchema(schema, areAnswers || suffix !== 'Input' ? 'answer' : 'body'),
   );
 
 const head = new Set(['id', 'revision', 'createdAt', 'updatedAt', 'externalId']);
-const refer = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** A schema apart from which of its fields may be left out. */
 const shapeOf = (schema: Json): string => {
@@ -82,8 +82,8 @@ const shapeOf = (schema: Json): string => {
 };
 
 /**
- * A record as what is written of it, with its head: only what is answered otherwise is said again. What may be left out within groups and lists that are
- * sent is always answered.
+ * A record as `allOf` its body and its head, with the fields whose schemas differ. Fields that are optional in groups and lists of a body are always
+ * answered.
  */
 export function recordOf(record: Json, name: string, write: Json): Json {
   const written = write.properties as Json;
@@ -99,7 +99,7 @@ export function recordOf(record: Json, name: string, write: Json): Json {
     (field) => !head.has(field) && !(write.required as string[] | undefined)?.includes(field),
   );
   return {
-    allOf: [refer(name), refer('RecordHead')],
+    allOf: [referTo(name), referTo('RecordHead')],
     ...(required.length > 0 && { required }),
     ...(own.length > 0 && { type: 'object', properties: Object.fromEntries(own) }),
   };

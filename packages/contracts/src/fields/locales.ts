@@ -35,3 +35,12 @@ function isCanonical(text: string): boolean {
 
 /** A text of the interface: German is the source, English is complete. */
 export type Label = { readonly de: string; readonly en: string };
+/** Labels in one language, by their names. */
+export const labelsIn = <N extends string>(
+  labels: Readonly<Record<N, Label>>,
+  language: keyof Label,
+): Record<N, string> =>
+  Object.fromEntries(Object.entries<Label>(labels).map(([name, label]) => [name, label[language]])) as Record<
+    N,
+    string
+  >;

@@ -5,10 +5,9 @@ import {
   type OrderSheetColumn,
   orderSheetColumns,
   orderSheetHeads,
-  orderStateLabels,
-  readyForPickupLabel,
   standingLabels,
 } from '@filiale/contracts/ordering/order-sheet';
+import { orderStateLabels, readyForPickupLabel } from '@filiale/contracts/ordering/order-state-labels';
 import type { ExportColumn } from '@filiale/kit/http/export-list';
 import { orderModeOf } from '@filiale/rules/cart';
 import { moneyStandingOf } from '@filiale/rules/money-standing';
@@ -41,13 +40,13 @@ function placesOf(name: OrderSheetColumn, { language, branchName, zoneOf }: Word
   const one = (valueIn: (order: Order) => unknown, kind?: ExportColumn['kind']) => [place(heading, valueIn, kind)];
   /** A day that a spreadsheet sorts by, and the time on that day, of the clocks of the branch. */
   const moment = (at: (order: Order) => string | null) => {
-    const told = (tell: typeof localDate) => (order: Order) => {
+    const partOf = (format: typeof localDate) => (order: Order) => {
       const instant = at(order);
-      return instant === null ? null : tell(new Date(instant), zoneOf(order.branch.id));
+      return instant === null ? null : format(new Date(instant), zoneOf(order.branch.id));
     };
     return [
-      place(heading, told(localDate), 'days'),
-      place(orderSheetHeads.time[language].replace('{column}', heading), told(localTime)),
+      place(heading, partOf(localDate), 'days'),
+      place(orderSheetHeads.time[language].replace('{column}', heading), partOf(localTime)),
     ];
   };
   switch (name) {

@@ -4,9 +4,9 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import { formatCurrency } from '@filiale/rules/formats';
 
 const cashLines = ['takenCash', 'refundedCash', 'openCash', 'expectedCash', 'countedCash', 'difference'] as const;
-/** What is told even where it is nothing. */
+/** Lines that stand there with an amount of zero, too. */
 const always: readonly string[] = ['expectedCash', 'countedCash', 'difference'];
-type Told = Pick<DayClosing, 'methods' | 'currency' | 'openCashOrders' | (typeof cashLines)[number]>;
+type Closed = Pick<DayClosing, 'methods' | 'currency' | 'openCashOrders' | (typeof cashLines)[number]>;
 
 const { orders, revenue, tips, refunded, fees } = {
   orders: { de: 'Bestellungen', en: 'orders' },
@@ -16,13 +16,13 @@ const { orders, revenue, tips, refunded, fees } = {
   fees: { de: 'Gebühren geschätzt', en: 'fees estimated' },
 } as const satisfies Readonly<Record<string, Label>>;
 
-/** What a closing says, a line for each payment method and some for the cash, what is still open in one of its own: `Bar` and `12 Bestellungen, Umsatz 240,00 €`. */
+/** A closing as lines of name and text: one for each payment method, those of the cash, and unpaid cash orders: `Bar` and `12 Bestellungen, Umsatz 240,00 €`. */
 export function closingLines(
-  { methods, currency, openCashOrders, ...cash }: Told,
+  { methods, currency, openCashOrders, ...cash }: Closed,
   language: 'de' | 'en',
 ): readonly (readonly [string, string])[] {
   const money = (amount: number): string => formatCurrency(amount, currency || undefined, language);
-  const told = (label: Label, amount: number): string[] =>
+  const unlessZero = (label: Label, amount: number): string[] =>
     amount === 0 ? [] : [`${label[language]} ${money(amount)}`];
   return [
     ...methods.map((each): readonly [string, string] => [
@@ -30,9 +30,9 @@ export function closingLines(
       [
         `${each.orders} ${orders[language]}`,
         `${revenue[language]} ${money(each.revenue)}`,
-        ...told(tips, each.tips),
-        ...told(refunded, each.refunded),
-        ...told(fees, each.estimatedFees ?? 0),
+        ...unlessZero(tips, each.tips),
+        ...unlessZero(refunded, each.refunded),
+        ...unlessZero(fees, each.estimatedFees ?? 0),
       ].join(', '),
     ]),
     ...cashLines

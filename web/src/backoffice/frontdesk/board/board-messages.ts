@@ -1,3 +1,5 @@
+import { labelsIn } from '@filiale/contracts/fields/locales';
+import { orderStateLabels, readyForPickupLabel } from '@filiale/contracts/ordering/order-state-labels';
 import { defineMessages } from '../../../i18n/define-messages.ts';
 
 /** The board, its bar and its cards. */
@@ -49,17 +51,8 @@ export const boardMessages = defineMessages(
     'product-data': 'Gerichte zeigen',
     'customer-data': 'Namen und Adressen zeigen',
     counterSent: 'Vorschlag {time}, wartet auf Antwort',
-    awaitingPayment: 'Warten auf Zahlungseingang',
-    placed: 'Neu',
-    counterOffered: 'Termin vorgeschlagen',
-    confirmed: 'Wird bearbeitet',
-    inDelivery: 'In Zustellung',
-    readyForPickup: 'Abholbereit',
-    delivered: 'Zugestellt',
-    completed: 'Abgeschlossen',
-    rejected: 'Abgelehnt',
-    canceled: 'Storniert',
-    failed: 'Zahlung fehlgeschlagen',
+    ...labelsIn(orderStateLabels, 'de'),
+    readyForPickup: readyForPickupLabel.de,
   },
   {
     title: 'Front desk – {branch}',
@@ -108,16 +101,7 @@ export const boardMessages = defineMessages(
     'product-data': 'Show dishes',
     'customer-data': 'Show names and addresses',
     counterSent: 'Offered {time}, waiting for an answer',
-    awaitingPayment: 'Waiting for payment',
-    placed: 'New',
-    counterOffered: 'Other time offered',
-    confirmed: 'In progress',
-    inDelivery: 'Out for delivery',
-    readyForPickup: 'Ready for pickup',
-    delivered: 'Delivered',
-    completed: 'Completed',
-    rejected: 'Rejected',
-    canceled: 'Cancelled',
-    failed: 'Payment failed',
+    ...labelsIn(orderStateLabels, 'en'),
+    readyForPickup: readyForPickupLabel.en,
   },
 );

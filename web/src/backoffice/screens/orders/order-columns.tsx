@@ -2,7 +2,7 @@ import { channelLabels } from '@filiale/contracts/analytics/journal-words';
 import { boolean, date, money, reference, select, text } from '@filiale/contracts/fields/fields';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type Order, orderModes, orderStates } from '@filiale/contracts/ordering/order';
-import { orderSheetColumns } from '@filiale/contracts/ordering/order-sheet';
+import { type OrderSheetColumn, orderSheetColumns } from '@filiale/contracts/ordering/order-sheet';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { formatCurrency, formatWeekday } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
@@ -35,15 +35,15 @@ const LISTED = [
   ...['firstName', 'lastName', 'isCompany', 'companyName', 'company', 'paymentMethod', 'pricing', 'payment'],
   ...['isPaid', 'isRefunded', 'isRejected', 'isCanceled', 'isQuotation', 'isPreorder', 'currency'],
 ];
-/** Columns that are not shown unless somebody chooses them, and the fields that they read besides. */
-const further: Readonly<Record<string, readonly string[]>> = {
-  place: ['zipCode', 'city', 'isDeliveryAddressDifferent', 'deliveryZipCode', 'deliveryCity'],
-  rating: ['questionnaireRating'],
-  reason: ['rejectionMessage'],
-  net: [],
-  tip: [],
-  changedAt: [],
-};
+/** Columns that are not shown unless somebody chooses them. */
+const further: readonly string[] = [
+  'place',
+  'rating',
+  'reason',
+  'net',
+  'tip',
+  'changedAt',
+] satisfies OrderSheetColumn[];
 
 /** The first column names the order and always stands there. */
 const NAMING = 'ticketNumber';
@@ -53,15 +53,18 @@ export function shownOrderColumns<C extends { readonly name: string }>(
   columns: readonly C[],
   chosen: readonly string[] | null,
 ): readonly C[] {
-  const names = chosen ?? columns.map(({ name }) => name).filter((name) => !Object.hasOwn(further, name));
+  const names = chosen ?? columns.map(({ name }) => name).filter((name) => !further.includes(name));
   return [NAMING, ...names.filter((name) => name !== NAMING)].flatMap(
     (name) => columns.find((column) => column.name === name) ?? [],
   );
 }
 
+const sheetFields: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(orderSheetColumns).map(([name, { fields }]) => [name, fields]),
+);
 /** What is read of orders for these columns. */
 export const fieldsOfColumns = (names: readonly string[]): string =>
-  [...new Set([...LISTED, ...names.flatMap((name) => further[name] ?? [])])].join(',');
+  [...new Set([...LISTED, ...names.flatMap((name) => sheetFields[name] ?? [])])].join(',');
 
 type Words = {
   readonly texts: DeskTexts;

@@ -4,6 +4,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import { isbot } from 'isbot';
 import type { Visit } from '../http/visit.ts';
 import { showsSession } from '../identity/resolve-caller.ts';
+import { flushAtIntervals } from './flush-at-intervals.ts';
 
 const SEND_INTERVAL_MS = 10_000;
 
@@ -60,13 +61,12 @@ export function createConsentCounts({
       if (entry.category === 'device' && entry.action === 'stats' && isVisitor(userAgent, '')) counts.consented += 1;
     },
     flush,
-    /** Sends counts every few seconds, and what is left when stopped. */
+    /** Sends counts at intervals, and the rest when stopped. */
     start: (): (() => Promise<void>) => {
-      const timer = setInterval(() => void flush(), SEND_INTERVAL_MS);
-      timer.unref();
+      const stop = flushAtIntervals(flush, SEND_INTERVAL_MS);
       return async () => {
-        clearInterval(timer);
-        await flush();
+        await stop();
+        // A message that had to be sent again went first.
         await flush();
       };
     },

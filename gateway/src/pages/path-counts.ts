@@ -1,6 +1,7 @@
 import { type CountedPaths, LONGEST_COUNTED_PATH, MOST_COUNTED_PATHS } from '@filiale/contracts/content/path-visits';
 import { redirectKey } from '@filiale/contracts/content/redirect';
 import type { Logger } from '@filiale/kit/process/logging';
+import { flushAtIntervals } from './flush-at-intervals.ts';
 
 const SEND_INTERVAL_MS = 10_000;
 
@@ -52,11 +53,5 @@ export function createPathCounts({
 export type PathCounts = ReturnType<typeof createPathCounts>;
 
 /** Sends what was counted every few seconds, and once more when stopped. */
-export function startPathCounts(counts: PathCounts): () => Promise<void> {
-  const timer = setInterval(() => void counts.flush(), SEND_INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await counts.flush();
-  };
-}
+export const startPathCounts = (counts: PathCounts): (() => Promise<void>) =>
+  flushAtIntervals(() => counts.flush(), SEND_INTERVAL_MS);

@@ -5,6 +5,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import { seenVisitor } from '../http/seen-visitor.ts';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';
+import { flushAtIntervals } from './flush-at-intervals.ts';
 import { locationOf } from './location-of.ts';
 
 /** Codes are read again in the background when they are older, so that a change is followed within seconds. */
@@ -84,14 +85,7 @@ export function createQrCodes({
     },
     flush,
     /** Reports scans every second, and once more when stopped. */
-    start: (): (() => Promise<void>) => {
-      const timer = setInterval(() => void flush(), SEND_INTERVAL_MS);
-      timer.unref();
-      return async () => {
-        clearInterval(timer);
-        await flush();
-      };
-    },
+    start: () => flushAtIntervals(flush, SEND_INTERVAL_MS),
   };
 }
 export type QrCodes = ReturnType<typeof createQrCodes>;

@@ -67,8 +67,12 @@ describe('a page', () => {
   });
 
   it('of a new scene asks how it begins, from the palette too', async () => {
-    const page = await office('#/scenes?begin');
-    await page.getByRole('dialog').waitFor();
+    const page = await office('#/tables');
+    await page.getByRole('button', { name: /Strg K$/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Seiten, Datensätze, Aktionen suchen').fill('Neu anlegen: Szene');
+    await page.getByRole('button', { name: 'Neu anlegen: Szene' }).click();
+    await page.getByRole('dialog', { name: 'Neue Szene' }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL('**#/scenes');
   });

@@ -88,6 +88,8 @@ describe('the orders', () => {
     const order = await place();
     const page = await open('#/orders', manager);
     await page.getByRole('searchbox').fill(order.name);
+    // The list has the order before it searches; its address has the search by then, and Back leads to it.
+    await page.waitForURL((url) => url.hash.includes(`search=${order.name}`));
     await page.getByRole('link', { name: new RegExp(order.name) }).click();
     await heading(page, new RegExp(`^Bestellung ${order.ticketNumber}`)).waitFor();
     await page

@@ -353,7 +353,7 @@ describe('a new manager, without a manual', () => {
     await page.getByText('Eingeladen, noch kein Kennwort').waitFor();
     await done('Give a colleague access to one branch');
     const { data } = await staff('GET /api/users', { query: { filter: { email } } });
-    leaving.push(() => staff('DELETE /api/users/{id}', { params: { id: data[0]?.id ?? '' } }));
+    leaving.push(() => staff('DELETE /api/users/{id}', { params: { id: data[0]?.id ?? '' }, query: { uses: 'leave' } }));
 
     const invitation = await linkMailed(stack, email, 'invitation');
     const context = await visitor(browser, desktop);
@@ -467,7 +467,7 @@ describe('pictures and files', () => {
     await give('paste', name);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     const id = /images\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
-    leaving.push(() => staff('DELETE /api/images/{id}', { params: { id } }));
+    leaving.push(() => staff('DELETE /api/images/{id}', { params: { id }, query: { uses: 'leave' } }));
     await field(page, 'Alternativtext').fill('Kren, frisch gerissen');
     await page.keyboard.press('Control+s');
     await page.getByText('Bild gespeichert').waitFor();

@@ -2,7 +2,7 @@ import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { exampleOrder } from '@filiale/rules/example-order';
 import { describe, expect, it } from '@jest/globals';
 import { orderStatusMessages } from './order-status-messages.ts';
-import { longWhen, statusHeadline } from './status-headline.ts';
+import { longWhen, shortWhen, statusHeadline } from './status-headline.ts';
 
 const place = { now: new Date('2026-11-20T17:00:00Z'), zone: 'Europe/Vienna', texts: orderStatusMessages['de-AT'] };
 const placed = {
@@ -86,6 +86,13 @@ describe('the headline of the status page', () => {
     const ready = { ...placed, ...confirmed, isInDelivery: true };
     expect(statusHeadline(ready, place).lead).toMatch(/Bestellnummer/);
     expect(statusHeadline({ ...ready, ticketNumber: null }, place).lead).not.toMatch(/nummer/i);
+  });
+
+  it('says the date of another day, but of no time near, though midnight lies between', () => {
+    const said = (instant: string) =>
+      shortWhen(new Date(instant), { now: new Date('2026-11-20T22:50:00Z'), zone: place.zone });
+    expect(said('2026-11-20T23:10:00Z')).toBe('00:10');
+    expect(said('2026-11-21T11:00:00Z')).toBe('21.11.2026, 12:00');
   });
 
   it('keeps the date of today and tomorrow [CHECK-011]', () => {

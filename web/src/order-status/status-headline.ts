@@ -24,11 +24,15 @@ export type StatusTexts = Texts<keyof (typeof orderStatusMessages)['de-AT']>;
 type Headline = { readonly head: string; readonly lead: string };
 type Place = { readonly now: Date; readonly zone: string; readonly texts: StatusTexts };
 
-/** The time alone when it is today, else with its date: `18:40`, `21.11.2026, 18:40`. */
+/** A time this near needs no date, though midnight lies between. */
+const NEAR_MS = 6 * 60 * 60 * 1000;
+
+/** The time alone when it is today or near, else with its date: `18:40`, `21.11.2026, 18:40`. */
 export function shortWhen(instant: Date, { now, zone }: Pick<Place, 'now' | 'zone'>): string {
   const date = localDate(instant, zone);
   const time = formatTime(instant, zone);
-  return date === localDate(now, zone) ? time : `${formatLocalDate(date)}, ${time}`;
+  const isNear = Math.abs(instant.getTime() - now.getTime()) < NEAR_MS;
+  return isNear || date === localDate(now, zone) ? time : `${formatLocalDate(date)}, ${time}`;
 }
 
 /** Day and time, or as soon as possible: `Heute, 20.11.2026, 18:45`. */

@@ -31,6 +31,12 @@ describe('jobs under a clock', () => {
     hurried.stop();
   });
 
+  it('are not ended for time in which they were given no processor', async () => {
+    const starved = createJobPool<Job, unknown>({ module: jobModule, concurrency: 1, limitMs: 1_000 });
+    expect(await starved.run({ kind: 'rest', value: 2_500 })).toBe(2_500);
+    starved.stop();
+  });
+
   it('report that their process ended, and that their code raised an error', async () => {
     await expect(jobs.run({ kind: 'die' })).rejects.toMatchObject({ end: 'died' });
     await expect(jobs.run({ kind: 'fail' })).rejects.toMatchObject({ end: 'failed', message: 'no such thing' });

@@ -66,6 +66,21 @@ describe('the frame of the shop', () => {
       const top: number = await page.evaluate(`document.getElementById(${group}).getBoundingClientRect().top`);
       return top >= 0 && top < 200;
     }, 'the group stands at the top');
+
+    // Groups are laid out when they are near, so a jump does not know how far it leads.
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto(`${origin}${SHOP}`);
+    const bar = page.getByRole('navigation', { name: 'Kategorien' });
+    for (const at of [5, 2]) {
+      const link = bar.getByRole('link').nth(at);
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await eventually(async () => {
+        const head = await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox();
+        const above = await bar.boundingBox();
+        return head !== null && above !== null && head.y >= above.y + above.height && head.y < 200;
+      }, `${name} stands below the bar`);
+    }
     await page.context().close();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import italianWords from '../../web/src/i18n/words/it.json' with { type: 'json' };
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { openEmptyInstallation } from '../empty-installation.ts';
@@ -32,8 +33,44 @@ async function open(at: string): Promise<Page> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
 
+const { sections, labels } = italianWords;
+/** German and English words that a shop would have. */
+const FOREIGN =
+  /\b(und|oder|nicht|bitte|Speisen|Warenkorb|Bestell\w*|Abholung|Uhr|heute|ab|the|your|you|and|cart|orders?|please|from|closed|with|of)\b/i;
+
+/** A guest takes the dish of the page to its order. The page never says a word that is not Italian. */
+async function orderInItalian(page: Page): Promise<void> {
+  const isItalian = async (what: string) => {
+    const said = await page.evaluate<string>('document.body.innerText');
+    expect([what, await page.locator('html').getAttribute('lang'), FOREIGN.exec(said)?.[0]]).toEqual([
+      ...[what, 'it-IT', undefined],
+    ]);
+  };
+  await isItalian('branch');
+  await page
+    .getByRole('button', { name: sections.branch.add.replace('{name}', 'Ribollita') })
+    .first()
+    .click();
+  await page.getByText(sections.product.added).first().waitFor();
+  await page.goto(`${shop.origin}/store/bolzano-centro/checkout`);
+  await page.getByLabel(sections.checkout.firstName).first().fill('Anna');
+  await page.getByLabel(sections.checkout.lastName).first().fill('Rossi');
+  for (const box of ['order-legalInstructions', 'order-privacyPolicy'])
+    await page
+      .locator(`#${box}`)
+      .getByRole('checkbox')
+      .or(page.locator(`input#${box}`))
+      .first()
+      .check();
+  await isItalian('checkout');
+  await page.getByRole('button', { name: labels['Place order'] }).click();
+  await page.waitForURL('**/status/**');
+  await page.getByText(labels['Waiting for confirmation']).first().waitFor();
+  await isItalian('status');
+}
+
 describe('the first run of an installation', () => {
-  it('leads from nothing to a shop that is live, on a phone, and goes on where it stopped', async () => {
+  it('leads from nothing to a first order in the language of the company, on a phone, and goes on where it stopped [I18N-001]', async () => {
     const page = await open('/backend');
     await heading(page, 'Willkommen').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -54,11 +91,13 @@ describe('the first run of an installation', () => {
     await page.getByRole('button', { name: /^Mit meinem Unternehmen/ }).click();
 
     await heading(page, 'Ihr Unternehmen').waitFor();
-    await page.getByLabel(/^Name/).fill('Gasthaus Moser');
+    await page.getByLabel(/^Name/).fill('Trattoria Moser');
     // A reload loses nothing that was typed.
     await page.reload();
     await heading(page, 'Ihr Unternehmen').waitFor();
-    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Gasthaus Moser');
+    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Trattoria Moser');
+    await page.getByLabel('Land', { exact: true }).selectOption('IT');
+    await page.getByLabel('Sprache der Texte').selectOption('it-IT');
     await next(page).click();
 
     await heading(page, 'Farben und Logo').waitFor();
@@ -68,9 +107,12 @@ describe('the first run of an installation', () => {
     await next(page).click();
 
     await heading(page, 'Ihre erste Filiale').waitFor();
-    await page.getByLabel(/^Name der Filiale/).fill('Graz Lend');
-    await page.getByLabel('Straße und Nummer').fill('Mariahilfer Straße 12');
+    await page.getByLabel(/^Name der Filiale/).fill('Bolzano Centro');
+    await page.getByLabel('Straße und Nummer').fill('Via dei Portici 12');
     await page.getByLabel('Sonntag', { exact: true }).check();
+    // Open at any hour, so that a guest can order whenever this runs.
+    for (const end of ['von', 'bis']) await page.getByLabel(`Montag ${end}`).fill('00:00');
+    await page.getByRole('button', { name: 'Zeiten von Montag für alle offenen Tage' }).click();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await next(page).click();
     await heading(page, 'Ihr erstes Produkt').waitFor();
@@ -81,7 +123,7 @@ describe('the first run of an installation', () => {
     await other.getByRole('heading', { name: 'Ihr Shop ist noch nicht live' }).waitFor();
     await other.getByRole('link', { name: 'Einrichtung fortsetzen' }).click();
     await heading(other, 'Ihr erstes Produkt').waitFor();
-    await other.getByLabel(/^Name/).fill('Gulasch');
+    await other.getByLabel(/^Name/).fill('Ribollita');
     await other.getByLabel(/^Preis/).fill('neun');
     await next(other).click();
     await other.getByText('Bitte geben Sie einen Preis ein, zum Beispiel 9,90.').waitFor();
@@ -102,11 +144,16 @@ describe('the first run of an installation', () => {
     await other.getByRole('img', { name: 'QR-Code mit der Adresse des Shops' }).waitFor();
     await other.getByRole('link', { name: `${shop.origin}/` }).waitFor();
 
-    const guest = await open('/store/graz-lend');
-    await guest.getByText('Gulasch').first().waitFor();
+    const guest = await open('/store/bolzano-centro');
+    await guest.getByText('Ribollita').first().waitFor();
+    await guest.getByRole('heading', { name: 'Piatti' }).first().waitFor();
+    await orderInItalian(guest);
     const read = async (path: string) =>
       ((await (await fetch(`${shop.origin}${path}`)).json()) as { data: unknown }).data;
-    expect(await read('/api/config')).toMatchObject({ shopName: 'Gasthaus Moser', primaryColor: '#8c1c13' });
+    expect(await read('/api/config')).toMatchObject({
+      ...{ shopName: 'Trattoria Moser', primaryColor: '#8c1c13' },
+      ...{ country: 'IT', currency: 'EUR', locale: 'it-IT' },
+    });
     expect(await read('/api/setup')).toEqual({ isOpen: false });
   });
 

@@ -9,7 +9,7 @@ const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /**
  * Where a page stands after a navigation. A new page starts at its top at once, and Back finds the old place as far as the browser
  * knows it; after 750 ms the page goes to its hash or saved place in case content came late, unless the visitor has
- * moved meanwhile. Smooth as the style sheet says, so it jumps under reduced motion. Source: SHELL-010.
+ * moved meanwhile. So does a jump to another hash of the page once it ends. Smooth as the style sheet says, so it jumps under reduced motion. Source: SHELL-010.
  */
 export function ScrollOnNavigation() {
   const pathname = usePathname();
@@ -36,6 +36,29 @@ export function ScrollOnNavigation() {
       clearTimeout(timer);
       window.removeEventListener('popstate', onReturn);
       window.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+
+  useEffect(() => {
+    let wait: AbortController | undefined;
+    // A jump within the page passes by what is laid out only when it is near, and is taller or lower than was assumed.
+    const onJump = () => {
+      wait?.abort();
+      wait = new AbortController();
+      const { signal } = wait;
+      const target = scrollTarget(window, { address: '', hash: window.location.hash, isReturn: false });
+      const place = 'anchor' in target ? document.getElementById(target.anchor) : null;
+      const stand = () => {
+        wait?.abort();
+        place?.scrollIntoView({ behavior: 'instant' });
+      };
+      window.addEventListener('scrollend', stand, { signal });
+      for (const move of MOVES) window.addEventListener(move, () => wait?.abort(), { signal, passive: true });
+    };
+    window.addEventListener('hashchange', onJump);
+    return () => {
+      wait?.abort();
+      window.removeEventListener('hashchange', onJump);
     };
   }, []);
 

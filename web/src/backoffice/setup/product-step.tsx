@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { firstNames } from './first-names.ts';
 import styles from './setup.module.css';
 import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
@@ -25,7 +26,7 @@ export function ProductStep({ setup: { branches, config, menus }, done, onDone }
     name: '',
     price: '',
     description: '',
-    category: texts.categoryDefault,
+    category: firstNames(config.locale).category,
     ids: [] as readonly string[],
   });
   const [isTried, setTried] = useState(false);
@@ -44,7 +45,7 @@ export function ProductStep({ setup: { branches, config, menus }, done, onDone }
         staffCall('POST /api/menus', {
           body: {
             id: menu,
-            name: texts.menuName,
+            name: firstNames(config.locale).menu,
             availableFrom: new Date().toISOString(),
             branches: branches.map(({ id }) => id),
             catalog: [{ id: category, products: [product] }],

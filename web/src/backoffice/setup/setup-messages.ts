@@ -91,8 +91,6 @@ export const setupMessages = defineMessages(
     priceWrong: 'Bitte geben Sie einen Preis ein, zum Beispiel 9,90.',
     description: 'Beschreibung',
     category: 'Kategorie',
-    categoryDefault: 'Speisen',
-    menuName: 'Speisekarte',
 
     liveTitle: 'Alles bereit?',
     liveText: 'Sobald Sie live gehen, sehen Gäste die Filiale und können bestellen. Zurücknehmen geht jederzeit.',
@@ -202,8 +200,6 @@ export const setupMessages = defineMessages(
     priceWrong: 'Please enter a price, for instance 9.90.',
     description: 'Description',
     category: 'Category',
-    categoryDefault: 'Dishes',
-    menuName: 'Menu',
 
     liveTitle: 'All set?',
     liveText: 'Once you go live, guests see the branch and can order. You can take that back at any time.',

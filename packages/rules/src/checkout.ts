@@ -4,7 +4,7 @@ import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import type { Table } from '@filiale/contracts/catalog/table';
 import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
-import type { PaymentMethod, PlaceOrder } from '@filiale/contracts/ordering/place-order';
+import type { OrderForm, PaymentMethod, PlaceOrder } from '@filiale/contracts/ordering/place-order';
 import { refuseAppointment } from './appointment.ts';
 import { type BranchHours, isModeOpen } from './branch-open-state.ts';
 import { pauseWhileOpen, refusePaused } from './branch-pause.ts';
@@ -176,7 +176,7 @@ export function checkOrderForm(
 
 /** Mail addresses that are none, and a number that is required and cannot be called. What the form does not show is not read. */
 function refuseContact(
-  form: CheckedForm,
+  form: Pick<CheckedForm, 'email' | 'phone' | 'deliveryEmail' | 'isDeliveryAddressDifferent'>,
   mode: OrderMode,
   { branch, country, readPhone }: Pick<Parameters<typeof checkOrderForm>[1], 'branch' | 'country' | 'readPhone'>,
 ): Refusal[] {
@@ -192,6 +192,33 @@ function refuseContact(
     ...(blocks.contact && isMistyped(form.email) ? [refuse('field.email', 'email')] : []),
     ...(blocks.contact && isUnreadable ? [refuse('order.phone-invalid', 'phone', { phone: PHONE_EXAMPLE })] : []),
     ...(hasOtherAddress && isMistyped(form.deliveryEmail) ? [refuse('field.email', 'deliveryEmail')] : []),
+  ];
+}
+
+/** The form of an order that was taken, with its delivery area. */
+type TakenForm = OrderForm & { readonly deliveryArea: string | null };
+
+/** What speaks against other contact data of an order that was taken: what its form would be refused for, in the fields that differ. */
+export function checkChangedContact(
+  form: TakenForm,
+  changed: readonly (keyof OrderForm)[],
+  {
+    mode,
+    ...context
+  }: { readonly mode: OrderMode } & Pick<Parameters<typeof checkOrderForm>[1], 'branch' | 'country' | 'readPhone'>,
+): Refusal[] {
+  const { branch } = context;
+  const isChanged = (field: string | undefined): field is keyof OrderForm => changed.some((each) => each === field);
+  const missing = requiredFields(branch, mode, form).filter(
+    (field) => isChanged(field) && field !== 'country' && field !== 'deliveryCountry' && form[field] === '',
+  );
+  const isElsewhere = ['zipCode', 'deliveryZipCode', 'isDeliveryAddressDifferent'].some(isChanged);
+  const outside =
+    isElsewhere && mode === 'delivery' && contactRules(branch, mode).address && refuseArea(branch.deliveryAreas, form);
+  return [
+    ...missing.map(refuseField),
+    ...refuseContact(form, mode, context).filter(({ field }) => isChanged(field)),
+    ...(outside ? [outside] : []),
   ];
 }
 

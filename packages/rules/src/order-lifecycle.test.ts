@@ -57,6 +57,7 @@ const bodies: { [Type in OrderMoveType]: Omit<Extract<OrderMove, { type: Type }>
   'payment-changed': { type: 'payment-changed', isPaid: true, isRefunded: false },
   missed: { type: 'missed' },
   'edit-item': { type: 'edit-item' },
+  'edit-guest': { type: 'edit-guest' },
   'station-done': { type: 'station-done' },
   'station-recalled': { type: 'station-recalled' },
 };
@@ -94,19 +95,19 @@ describe('the lifecycle table', () => {
     ['awaitingPayment', 'system', 'payment-received payment-failed payment-changed'],
     ['awaitingPayment', 'customer', ''],
     ['awaitingPayment', 'admin', ''],
-    ['placed', 'staff', 'confirm reject counter-appointment edit-item'],
-    ['placed', 'admin', 'confirm reject counter-appointment cancel edit-item'],
+    ['placed', 'staff', 'confirm reject counter-appointment edit-item edit-guest'],
+    ['placed', 'admin', 'confirm reject counter-appointment cancel edit-item edit-guest'],
     ['placed', 'system', 'payment-changed missed confirm reject'],
     ['placed', 'customer', ''],
     ['counterOffered', 'customer', 'confirm-counter-appointment reject-counter-appointment'],
-    ['counterOffered', 'staff', 'confirm reject counter-appointment withdraw-counter-appointment edit-item'],
+    ['counterOffered', 'staff', 'confirm reject counter-appointment withdraw-counter-appointment edit-item edit-guest'],
     ['counterOffered', 'system', 'payment-changed confirm reject reject-counter-appointment'],
-    ['confirmed', 'staff', 'in-delivery completed cancel delay edit-item station-done station-recalled'],
+    ['confirmed', 'staff', 'in-delivery completed cancel delay edit-item edit-guest station-done station-recalled'],
     ['confirmed', 'customer', ''],
-    ['inDelivery', 'staff', 'delivered completed cancel delay edit-item'],
-    ['inDelivery', 'admin', 'delivered completed cancel delay edit-item reopen'],
-    ['delivered', 'staff', 'completed'],
-    ['delivered', 'admin', 'completed'],
+    ['inDelivery', 'staff', 'delivered completed cancel delay edit-item edit-guest'],
+    ['inDelivery', 'admin', 'delivered completed cancel delay edit-item edit-guest reopen'],
+    ['delivered', 'staff', 'completed edit-guest'],
+    ['delivered', 'admin', 'completed edit-guest'],
     ['completed', 'staff', ''],
     ['completed', 'admin', 'reopen'],
     ['rejected', 'admin', ''],
@@ -133,7 +134,7 @@ describe('the lifecycle table', () => {
       details: { state: 'completed', allowed: [] },
     });
     expect(moveOrder(order(), make('in-delivery', staff))).toMatchObject({
-      details: { allowed: ['confirm', 'reject', 'counter-appointment', 'edit-item'] },
+      details: { allowed: ['confirm', 'reject', 'counter-appointment', 'edit-item', 'edit-guest'] },
     });
   });
 });

@@ -51,6 +51,8 @@ export type MoveBody =
   | { readonly type: 'missed' }
   /** Items change, and with them the price; the caller has them. */
   | { readonly type: 'edit-item' }
+  /** Contact, address or words of the guest change; the caller has them. */
+  | { readonly type: 'edit-guest' }
   /** A station of the kitchen has made its part, or calls it back; the caller knows which. */
   | { readonly type: 'station-done' }
   | { readonly type: 'station-recalled' };
@@ -139,6 +141,13 @@ export const transitions: readonly Transition[] = [
   {
     move: 'edit-item',
     from: ['placed', 'counterOffered', 'confirmed', 'inDelivery'],
+    to: 'same',
+    who: ['staff', 'admin'],
+  },
+
+  {
+    move: 'edit-guest',
+    from: ['placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered'],
     to: 'same',
     who: ['staff', 'admin'],
   },
@@ -270,6 +279,7 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
     case 'reject-counter-appointment':
     case 'payment-failed':
     case 'edit-item':
+    case 'edit-guest':
     case 'station-done':
     case 'station-recalled':
       return {};

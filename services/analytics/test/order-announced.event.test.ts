@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changed, erased, placed, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
+import { changed, deleted, erased, placed, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
 
 let analytics: RunningAnalytics;
 beforeAll(async () => {
@@ -82,6 +82,28 @@ describe('announced orders', () => {
     const { rows } = await analytics.sql.query(`select from order_versions where order_id = $1 and reason <> ''`, [
       orderId,
     ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('count nowhere once they are deleted, whatever is heard of them afterwards [RES-019]', async () => {
+    const [orderId, branchId, day] = [newId(), newId(), '2026-05-05'];
+    const again = () => placed({ orderId, branchId, cents: 900, day, placedAt: `${day}T10:00:00Z` });
+    const end = changed({ orderId, branchId, revision: 2, at: `${day}T11:00:00Z`, state: 'rejected', reason: 'Voll' });
+    await analytics.announce([again(), end]);
+    const counted = async () => {
+      const [orders, canceled] = await Promise.all([
+        analytics.ask('orders', { from: day, to: day, branch: branchId }),
+        analytics.ask('canceled-orders', { from: day, to: day, branch: branchId }),
+      ]);
+      return [orders.totals[0], canceled.rows.length];
+    };
+    expect(await counted()).toEqual([1, 1]);
+    await analytics.publish(ordersTopic, [orderId, deleted({ orderId, branchId, revision: 3 })]);
+    await until(async () => (await rowOf(orderId)) === undefined);
+    expect(await counted()).toEqual([0, 0]);
+    await analytics.announce([again(), changed({ orderId, branchId, revision: 2 })]);
+    expect(await rowOf(orderId)).toBeUndefined();
+    const { rows } = await analytics.sql.query('select from order_versions where order_id = $1', [orderId]);
     expect(rows).toEqual([]);
   });
 

@@ -179,6 +179,13 @@ export const erased = (facts: Facts): OrderEvent =>
     value: { orderId: facts.orderId, branchId: facts.branchId ?? '' },
   });
 
+/** The announcement that an order was deleted, as ordering makes it. */
+export const deleted = (facts: Facts): OrderEvent =>
+  message(facts, 'OrderDeleted', {
+    case: 'deleted',
+    value: { orderId: facts.orderId, branchId: facts.branchId ?? '' },
+  });
+
 /** The announcement of the money of an order, as payment makes it. */
 export const paid = ({
   orderId,

@@ -88,6 +88,23 @@ describe('changes of records', () => {
 });
 
 describe('the list of events', () => {
+  it('has of a deleted order that alone, and endpoints are told [RES-019]', async () => {
+    const { path, data } = await listen({ events: ['order.deleted'], branches: here() });
+    const { id } = await placeExample(ordering, shop);
+    await ordering.move(id, 'status/reject', { as: admin });
+    await ordering.settled();
+    expect((await ordering.send(`DELETE /api/orders/${id}`, { as: admin })).status).toBe(204);
+    await until(() => messagesAt(path).length > 0);
+    await ordering.settled();
+    const told = messagesAt(path);
+    expect(told).toMatchObject([
+      { type: 'order.deleted', data: { id, revision: 3, resource: 'orders', branches: here(), action: 'delete' } },
+    ]);
+    const { events } = await eventsOf('pageSize=1000', keyWith(ordersToo, here()));
+    expect(events.filter((event) => event.data.id === id)).toEqual(told);
+    await ordering.send(`DELETE /api/webhook-endpoints/${data.id}`, { as: admin });
+  });
+
   it('goes on behind the last one, oldest first, with orders as they are now and nobody’s secrets', async () => {
     const { id, hash } = await placeExample(ordering, shop);
     await ordering.move(id, 'status/confirm');

@@ -59,6 +59,23 @@ describe('the lines of ordering for the log [RES-007]', () => {
     expect(JSON.stringify(edited)).not.toContain(order.items[1].name);
   });
 
+  it('name the fields of a guest that were changed, never what they say, and that an order was deleted [RES-019]', async () => {
+    const { id, ticketNumber } = await placeExample(ordering, shop);
+    const body = { ...(await ordering.get(id)), email: 'gruber@example.org', metadata: { receipt: 'R-7' } };
+    expect((await ordering.send(`PUT /api/orders/${id}`, { as: admin, body })).status).toBe(200);
+    expect((await ordering.move(id, 'status/reject', { as: admin })).status).toBe(200);
+    expect((await ordering.send(`DELETE /api/orders/${id}`, { as: admin })).status).toBe(204);
+    const [edited, , deleted] = await linesOf(id);
+    const withheld = 'sensitive';
+    expect(edited).toMatchObject({ action: 'edit-guest' });
+    expect(edited?.fields).toEqual([
+      { field: 'email', withheld },
+      { field: 'metadata', withheld },
+    ]);
+    expect(deleted).toMatchObject({ action: 'delete', effect: 'deleted', name: String(ticketNumber), revision: '4' });
+    expect(deleted?.branchIds).toEqual([shop.branch.id]);
+  });
+
   it('record no action of guests, which the history of their order has', async () => {
     const placed = await placeExample(ordering, shop);
     const body = { counterAppointment: slotAhead(6) };

@@ -136,6 +136,22 @@ describe('an order that is paid online', () => {
     expect([status, code]).toEqual([409, 'order.payment-failed']);
   });
 
+  it('is deleted once it failed, and a late word of its money is passed over [RES-019]', async () => {
+    const key = randomUUID();
+    const { id } = (await place(key)).data;
+    const remove = () => ordering.send(`DELETE /api/orders/${id}`, { as: admin });
+    expect(await remove()).toMatchObject({ status: 409, code: 'order.deleted-open' });
+    await publish(money(id, { status: 'canceled', revision: 2 }));
+    await reaches(id, 'failed');
+    expect((await remove()).status).toBe(204);
+    const next = await placed();
+    await publish(money(id, { ...paid, revision: 3 }), money(next.id, paid));
+    await reaches(next.id, 'placed');
+    await ordering.settled();
+    expect((await ordering.send(`GET /api/orders/${id}`, { as: admin })).status).toBe(404);
+    expect((await place(key)).code).toBe('order.key-reused');
+  });
+
   it('is owed for what went back because of an edit, and not for goodwill', async () => {
     const { id } = await placed();
     await publish(money(id, paid));

@@ -215,6 +215,23 @@ describe('a refund that Mollie took on', () => {
     expect((await payment.history(orderId)).refunds).toMatchObject([{ amount: 1, reason: '' }]);
   });
 
+  it('stays when its order is deleted, and what nobody tried to pay goes with it [RES-019]', async () => {
+    const { orderId } = await paid('mollie');
+    const untried = newId();
+    const money = { branchId: newId(), state: 'placed', currency: 'EUR', totalGrossCents: 500n, paymentMethod: 'cash' };
+    await payment.announce(untried, 1, { case: 'placed', value: { ...money, orderId: untried } });
+    const known = async () => {
+      const text = 'select order_id as id from payment_orders where order_id = any($1::uuid[])';
+      const { rows } = await payment.sql.query(text, [[orderId, untried]]);
+      return rows.map(({ id }) => id).sort();
+    };
+    await until(async () => (await known()).length === 2, 'opened');
+    for (const id of [orderId, untried])
+      await payment.announce(id, 2, { case: 'deleted', value: { orderId: id, branchId: money.branchId } });
+    await until(async () => (await known()).length === 1, 'gone');
+    expect(await known()).toEqual([orderId]);
+  });
+
   it('is asked after until it is certain, and raises an alarm when it fails without a callback', async () => {
     const { orderId } = await paid('mollie');
     await payment.fault({ kind: 'refund-fails', orderId });

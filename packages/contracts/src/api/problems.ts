@@ -600,6 +600,31 @@ export const problems = {
     'Der bezahlte Betrag geht schon an den Gast zurück. Die Bestellung lässt sich nicht wieder öffnen, bitte neu aufnehmen.',
     'The amount paid is already going back to the guest. This order cannot be reopened; please place a new one.',
   ),
+  'order.field-elsewhere': problem(
+    422,
+    'Dieses Feld ändert man nicht mit der ganzen Bestellung, sondern mit {call}.',
+    'This field is not changed with the whole order, but with {call}.',
+  ),
+  'order.field-kept': problem(
+    422,
+    'Dieses Feld lässt sich bei dieser Bestellung nicht ändern.',
+    'This field of this order cannot be changed.',
+  ),
+  'order.deleted-open': problem(
+    409,
+    'Eine offene Bestellung lässt sich nicht löschen. Lehnen Sie sie zuerst ab oder stornieren Sie sie.',
+    'An open order cannot be deleted. Reject or cancel it first.',
+  ),
+  'order.deleted-unpaid': problem(
+    409,
+    'Die Zahlung dieser Bestellung ist noch nicht zu Ende. Bitte löschen Sie sie, sobald feststeht, dass kein Geld kommt.',
+    'The payment of this order has not ended yet. Please delete it once it is certain that no money comes.',
+  ),
+  'order.deleted-kept': problem(
+    409,
+    'Eine Bestellung, die angenommen oder bezahlt wurde, bleibt für die Buchhaltung. Stornieren oder erstatten Sie sie; die Daten des Gastes löschen Sie unter Kunden.',
+    'An order that was accepted or paid stays for the books. Cancel or refund it; delete the data of the guest under Customers.',
+  ),
   'customer.same': problem(
     422,
     'Bitte wählen Sie eine andere Person: Niemand wird mit sich selbst zusammengeführt.',

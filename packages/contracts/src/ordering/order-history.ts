@@ -23,6 +23,7 @@ const Followed = z.partialRecord(
     'questionnaireRating',
     'missedAt',
     'stationsDone',
+    'guest',
   ]),
   z.unknown(),
 );
@@ -34,7 +35,7 @@ export const OrderHistoryEntry = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
   actor: z.object({ kind: z.enum(['customer', 'staff', 'admin', 'system']), id: z.string().nullable() }),
-  /** `place`, `review`, `erase-person`, a move of `rules/order-lifecycle`, or what changed nothing of its life: `metadata`, `print`, `resend-mail`, `resend-sms`, and messages that were not sent: `held-sms-country`, `held-sms-limit`, `held-mail-limit`. */
+  /** `place`, `review`, `edit-guest` (whose `after.guest` names the fields, never what they say), `erase-person`, a move of `rules/order-lifecycle`, or what changed nothing of its life: `metadata`, `print`, `resend-mail`, `resend-sms`, and messages that were not sent: `held-sms-country`, `held-sms-limit`, `held-mail-limit`. */
   move: z.string(),
   /** The changed fields as they were; empty for the first entry and where nothing changed. */
   before: Followed,

@@ -27,6 +27,10 @@ export const orderRights = rightsTo('orders', {
   delay: atDesk,
   reopen: atDesk,
   edit: atDesk,
+  /** Whole orders: contact, address and words of the guest. */
+  update: atDesk,
+  /** Those that never came about. */
+  delete: { ROLE_MANAGER: 'branches', key: 'branches' },
   print: atDesk,
   resend: atDesk,
   /** What other systems keep with an order. */

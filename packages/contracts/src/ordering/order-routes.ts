@@ -24,6 +24,7 @@ import {
 } from './order-history.ts';
 import { orderRights } from './order-rights.ts';
 import { orderSheetColumnNames } from './order-sheet.ts';
+import { ReplacedOrder } from './replaced-order.ts';
 
 /** Optional words to the customer with a refusal. */
 const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
@@ -86,7 +87,10 @@ export const OrderExportQuery = ExportQuery.extend({
   }),
 });
 
-/** What staff and front desks see of orders, and do to them. Nobody replaces or deletes one. Source: RES-019, READ-042. */
+/** Orders have up to 200 lines, each in several languages. */
+const ORDER_LIMIT_BYTES = 1024 * 1024;
+
+/** What staff and front desks see of orders, and do to them. Source: RES-019, READ-042. */
 export const orderRoutes = {
   ...customerRoutes,
   'GET /api/orders': route({
@@ -203,6 +207,36 @@ export const orderRoutes = {
     summary: 'One order',
     params: IdParams,
     data: Order,
+  }),
+  'PUT /api/orders/{id}': route({
+    owner: 'ordering',
+    right: orderRights.update,
+    summary:
+      'Replace an order by itself with other contact data, address or words of the guest, or other metadata (which needs its own right). The body is the order as `GET` answers it; any other difference is 422 at its field, with the call that makes it. `updatedAt` is not compared',
+    params: IdParams,
+    body: ReplacedOrder,
+    bodyLimitBytes: ORDER_LIMIT_BYTES,
+    data: Order,
+    idempotency: 'optional',
+    problems: [
+      ...changeProblems,
+      'request.id-mismatch',
+      'order.field-elsewhere',
+      'order.field-kept',
+      'order.phone-invalid',
+      'order.area-mismatch',
+      'order.postcode-undelivered',
+    ],
+  }),
+  'DELETE /api/orders/{id}': route({
+    owner: 'ordering',
+    right: orderRights.delete,
+    status: 204,
+    summary:
+      'Delete an order that never came about: it ended before anybody accepted it, and no money came. Nothing of it is left but the line in the log, and its number is not given again',
+    params: IdParams,
+    idempotency: 'optional',
+    problems: ['order.deleted-open', 'order.deleted-kept', 'order.deleted-unpaid', 'order.key-reused', 'record.stale'],
   }),
   'GET /api/orders/{id}/events': route({
     owner: 'ordering',

@@ -30,7 +30,10 @@ const orderEvents = [
   { value: 'order.rejected', label: { de: 'Bestellung abgelehnt', en: 'Order rejected' } },
   { value: 'order.canceled', label: { de: 'Bestellung storniert', en: 'Order cancelled by staff or customer' } },
   { value: 'order.delayed', label: { de: 'Bestellung verspätet', en: 'Promised time changed' } },
-  { value: 'order.edited', label: { de: 'Positionen geändert', en: 'Items and price changed by staff' } },
+  {
+    value: 'order.edited',
+    label: { de: 'Bestellung bearbeitet', en: 'Items, or data of the guest, changed by staff' },
+  },
   { value: 'order.in_delivery', label: { de: 'Unterwegs oder abholbereit', en: 'On its way, or ready for pickup' } },
   { value: 'order.delivered', label: { de: 'Zugestellt', en: 'Delivered' } },
   { value: 'order.completed', label: { de: 'Abgeschlossen', en: 'Completed' } },
@@ -67,13 +70,19 @@ const effectLabels: Readonly<Record<WriteEffect, Label>> = {
   updated: { de: 'geändert', en: 'changed' },
   deleted: { de: 'gelöscht', en: 'deleted' },
 };
-export type RecordWebhook = `${RecordWord}.${WriteEffect}`;
-const recordEvents = Object.entries(recordsTold).flatMap(([word, { label }]) =>
+export type RecordWebhook = `${RecordWord}.${WriteEffect}` | 'order.deleted';
+/** What is left to tell of a deleted order is that it was one. */
+const deletedOrder = {
+  value: 'order.deleted',
+  label: { de: 'Bestellung gelöscht', en: 'Deleted by staff; it never came about' },
+} as const;
+const kindEvents = Object.entries(recordsTold).flatMap(([word, { label }]) =>
   writeEffects.map((effect) => ({
     value: `${word}.${effect}` as RecordWebhook,
     label: { de: `${label.one.de} ${effectLabels[effect].de}`, en: `${label.one.en} ${effectLabels[effect].en}` },
   })),
 );
+const recordEvents: readonly { readonly value: RecordWebhook; readonly label: Label }[] = [deletedOrder, ...kindEvents];
 
 const soldOutEvents = [
   { value: 'product.sold_out', label: { de: 'Ausverkauft', en: 'Sold out at a branch, whole or an option' } },
@@ -104,12 +113,14 @@ export const SoldOutWebhookType = typesOf(soldOutEvents);
 export const PauseWebhookType = typesOf(pauseEvents);
 
 /** Kinds of record that are told, by their resource: the word for one, and whether one belongs to branches. */
-export const toldKinds: ReadonlyMap<string, { readonly word: RecordWord; readonly isOfBranches: boolean }> = new Map(
-  Object.entries(recordsTold).map(([word, { name, branchField }]: [string, AnyResource]) => [
-    name,
-    { word: word as RecordWord, isOfBranches: branchField !== undefined },
-  ]),
-);
+export const toldKinds: ReadonlyMap<string, { readonly word: RecordWord | 'order'; readonly isOfBranches: boolean }> =
+  new Map<string, { readonly word: RecordWord | 'order'; readonly isOfBranches: boolean }>([
+    ['orders', { word: 'order', isOfBranches: true }],
+    ...Object.entries(recordsTold).map(
+      ([word, { name, branchField }]: [string, AnyResource]) =>
+        [name, { word: word as RecordWord, isOfBranches: branchField !== undefined }] as const,
+    ),
+  ]);
 
 /** The right to read what an event tells of. */
 export function rightOfEvent(type: WebhookEvent): Right {

@@ -71,7 +71,8 @@ export async function walkForeign({ send }: Stand, service: ServiceName, { idOf,
     if (!route.right || route.resource || !scopes.includes('branches')) continue;
     const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
     const example = requestBody?.content['application/json']?.example;
-    const body = example && 'branch' in example ? { ...example, branch } : example;
+    const named = typeof example?.branch === 'object' ? { id: branch } : branch;
+    const body = example && 'branch' in example ? { ...example, branch: named } : example;
     const query = new URLSearchParams(
       parameters.flatMap(({ name, in: place, required, example: value }) =>
         place === 'query' && required && name !== 'branch' ? [[name, String(value)] as [string, string]] : [],

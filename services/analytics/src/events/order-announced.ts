@@ -5,7 +5,7 @@ import type { Content, SoldLine } from '@filiale/rules/statistics/sales-of-order
 import type { OrderAnnouncement } from '../storage/order-announcement.ts';
 import type { Orders } from '../storage/orders.ts';
 
-/** Topic `orders`: placed and changed orders update the statistics; of an erased person no words of staff stay. */
+/** Topic `orders`: placed and changed orders update the statistics; of an erased person no words of staff stay, of deleted orders nothing. */
 export const orderAnnounced =
   ({ orders }: { orders: Orders }) =>
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
@@ -15,10 +15,12 @@ export const orderAnnounced =
     await orders.eraseWords(
       events.flatMap(({ event: { fact } }) => (fact.case === 'personErased' ? [fact.value.orderId] : [])),
     );
+    await orders.remove(events.flatMap(({ event: { fact } }) => (fact.case === 'deleted' ? [fact.value.orderId] : [])));
   };
 
-/** Words of the customer and their end change no figure. */
-const isUncounted = ({ fact }: OrderEvent): boolean => fact.case === 'reviewed' || fact.case === 'personErased';
+/** Words of the customer and their end change no figure; a deleted order is taken out of all. */
+const isUncounted = ({ fact }: OrderEvent): boolean =>
+  fact.case === 'reviewed' || fact.case === 'personErased' || fact.case === 'deleted';
 
 /** Throws on an event that says nothing this service knows; it then goes to the dead letters. */
 export function announcementOf({ envelope, fact }: OrderEvent, eventId: string): OrderAnnouncement {

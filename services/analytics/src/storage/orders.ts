@@ -2,7 +2,7 @@ import { applyOnce } from '@filiale/kit/events/inbox';
 import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import { mapRows, names } from '@filiale/kit/stores/row-mapping';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { lockInOrder } from './locks.ts';
 import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
 import { companyZone } from './places.ts';
@@ -50,7 +50,9 @@ export function createOrders(pool: Pool) {
           client,
           announcements.map(({ eventId }) => eventId),
         );
-        const applied = announcements.filter(({ eventId }) => fresh.has(eventId));
+        const heard = announcements.filter(({ eventId }) => fresh.has(eventId));
+        const gone = await deletedAmong(client, heard);
+        const applied = heard.filter(({ orderId }) => !gone.has(orderId));
         const fit = newestByOrder(applied);
         if (fit.length === 0) return;
         const ids = fit.map(({ orderId }) => orderId);
@@ -87,6 +89,17 @@ export function createOrders(pool: Pool) {
       });
     },
 
+    /** Takes deleted orders out of everything that was counted of them, on the days it was counted on. */
+    remove: async (orderIds: readonly string[]): Promise<void> => {
+      const ids = [...new Set(orderIds)].sort();
+      if (ids.length === 0) return;
+      await inTransaction(pool, async (client) => {
+        await endOrders(client, ids);
+        await client.query('insert into deleted_orders (id) select unnest($1::uuid[]) on conflict do nothing', [ids]);
+        await client.query('delete from payment_versions where order_id = any($1::uuid[])', [ids]);
+      });
+    },
+
     /** Orders from before their currency was kept are in the company's, which could not change as long as there was none with each. */
     fillCurrency: async (currency: string): Promise<void> => {
       for (let filled = AT_ONCE; filled === AT_ONCE; )
@@ -120,16 +133,34 @@ export const endOldestOrders = (pool: Pool, before: Date, most: number): Promise
       values: [before, most],
     });
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await lockInOrder(client, ids);
-    await forgetSales(client, ids);
-    const { rowCount } = await client.query({
-      name: 'orders-end',
-      text: 'delete from orders where id = any($1)',
-      values: [ids],
-    });
-    return rowCount ?? 0;
+    return ids.length === 0 ? 0 : endOrders(client, ids);
   });
+
+/** Those of announced orders that were deleted. */
+async function deletedAmong(
+  client: PoolClient,
+  announcements: readonly Pick<OrderAnnouncement, 'orderId'>[],
+): Promise<ReadonlySet<string>> {
+  if (announcements.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>({
+    name: 'orders-deleted',
+    text: 'select id from deleted_orders where id = any($1::uuid[])',
+    values: [announcements.map(({ orderId }) => orderId)],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends orders with their sales and what these are in the counts; returns how many there were. */
+async function endOrders(client: PoolClient, ids: readonly string[]): Promise<number> {
+  await lockInOrder(client, ids);
+  await forgetSales(client, ids);
+  const { rowCount } = await client.query({
+    name: 'orders-end',
+    text: 'delete from orders where id = any($1)',
+    values: [ids],
+  });
+  return rowCount ?? 0;
+}
 
 /** Of each revision the one that tells most: placing and changing may come as one revision when they are announced again. */
 function versionsOf(announcements: readonly OrderAnnouncement[]) {

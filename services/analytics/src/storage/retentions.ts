@@ -36,6 +36,11 @@ export const analyticsRetentions = (config: Config, now: () => Date): Retention[
     statement: endOldestOrders,
   },
   {
+    name: 'deleted-orders',
+    before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
+    statement: deleteOldest('deleted_orders', 'at'),
+  },
+  {
     name: 'money-of-orders',
     before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
     statement: deleteOldest('payment_versions', 'at'),

@@ -11,8 +11,12 @@ const among = (states: readonly string[], ...named: readonly string[]): boolean 
 const concernsCustomer = ({ fact }: OrderEvent): boolean => {
   if (fact.case === 'placed') return !among(untakenStates, fact.value.state);
   if (fact.case !== 'changed') return false;
-  const { state, previousState, totalGrossCents } = fact.value;
-  return totalGrossCents !== undefined || among([...offStates, ...untakenStates], state, previousState);
+  const { state, previousState, totalGrossCents, move } = fact.value;
+  return (
+    move === 'edit-guest' ||
+    totalGrossCents !== undefined ||
+    among([...offStates, ...untakenStates], state, previousState)
+  );
 };
 
 /** Orders make their customers, and are counted for them. An event delivered twice changes nothing twice. */

@@ -1,4 +1,5 @@
 import { PaymentState } from '@filiale/contracts/payment/payment';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { Ordering } from '../context.ts';
 import { applyPayment } from '../use-cases/apply-payment.ts';
@@ -24,5 +25,11 @@ export const paymentChanged =
       coveredCents: Number(value.coveredCents ?? value.capturedCents - value.refundedCents),
       hasOpenAttempt: value.hasOpenAttempt,
     });
-    await applyPayment(ordering, { state, endsHold: false, traceparent: '' });
+    try {
+      await applyPayment(ordering, { state, endsHold: false, traceparent: '' });
+    } catch (error) {
+      // Of a deleted order money has nothing more to say here; payment keeps what its providers said.
+      const isMissing = error instanceof ProblemError && error.code === 'record.missing';
+      if (!isMissing || !(await ordering.orders.isDeleted(state.orderId))) throw error;
+    }
   };

@@ -1,13 +1,18 @@
+import { isReachedAt, reachOf } from '@filiale/contracts/api/rights';
 import type { Order } from '@filiale/contracts/ordering/order';
+import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { type Authored, authorOf } from '@filiale/kit/http/author-of';
 import type { BindableKey, Call, HttpApp } from '@filiale/kit/http/http';
+import { forbidden, ProblemError } from '@filiale/kit/http/problem-error';
 import { ifMatchOf, metaOf } from '@filiale/kit/http/write-calls';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
+import { deleteOrder } from '../use-cases/delete-order.ts';
 import { editItem } from '../use-cases/edit-item.ts';
 import { finishStation, recallStation } from '../use-cases/finish-station.ts';
 import { keepMetadata } from '../use-cases/keep-metadata.ts';
+import { replaceOrder } from '../use-cases/replace-order.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
 import { orderSeenBy } from './order-seen.ts';
 import { actorOf, orderReached } from './staff-caller.ts';
@@ -52,6 +57,21 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   http.bind('DELETE /api/orders/{id}/stations/{station}/done', async (call) => ({
     data: await recallStation(ordering, commandOf(call), { station: call.params.station, by: actorOf(call.caller) }),
   }));
+  http.bind('PUT /api/orders/{id}', async (call) => {
+    const { body, caller } = call;
+    await orderReached(ordering, call);
+    if (body.id !== call.params.id) throw new ProblemError('request.id-mismatch');
+    const checkMetadataRight = (branch: string) => {
+      const right = orderRights.metadata;
+      if (!isReachedAt(reachOf(caller, right), [branch])) throw forbidden(caller, { right });
+    };
+    const replacement = { body, by: actorOf(caller), checkMetadataRight };
+    return { data: await replaceOrder(ordering, commandOf(call), replacement, metaOf(call)) };
+  });
+  http.bind('DELETE /api/orders/{id}', async (call) => {
+    await deleteOrder(ordering, call.params.id, commandOf(call), metaOf(call));
+    return { status: 204 };
+  });
   http.bind('PUT /api/orders/{id}/metadata', async (call) => {
     const { id } = await orderReached(ordering, call);
     const order = await keepMetadata(ordering, { id, metadata: call.body, by: actorOf(call.caller) }, metaOf(call));

@@ -31,7 +31,7 @@ export async function findDeepPageStart(
   const next = `$${values.length + 1}`;
   const { rows: days } = await pool.query<{ passed: string; day: string }>(
     `select passed, to_char(local_day, 'YYYY-MM-DD') as day from (
-       select local_day, sum(sum(last)) over (order by local_day ${isDescending ? 'desc' : 'asc'}) as passed
+       select local_day, sum(sum(last - deleted)) over (order by local_day ${isDescending ? 'desc' : 'asc'}) as passed
        from ticket_counters ${where([])} group by local_day) days
      where passed <= ${next} order by passed desc limit 1`,
     [...values, skipped],

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import type { Author } from '@filiale/kit/http/record-store';
 import { changeEntry } from '@filiale/kit/stores/change-note';
@@ -39,10 +40,12 @@ function lineOf(
     ...(ticketNumber != null && { name: String(ticketNumber) }),
     at: new Date(at),
     branches: [branchId],
-    changes: names.map((field) =>
-      personal.has(field)
-        ? { field, withheld: 'sensitive' }
-        : { field, before: before[field] ?? undefined, after: after[field] ?? undefined },
+    changes: names.flatMap((field): FieldChange[] =>
+      field === 'guest'
+        ? (after.guest as string[]).map((each) => ({ field: each, withheld: 'sensitive' }))
+        : personal.has(field)
+          ? [{ field, withheld: 'sensitive' }]
+          : [{ field, before: before[field] ?? undefined, after: after[field] ?? undefined }],
     ),
   });
 }

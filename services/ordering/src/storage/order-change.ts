@@ -1,4 +1,6 @@
 import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
+import type { Metadata } from '@filiale/contracts/fields/metadata';
+import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import type { Author } from '@filiale/kit/http/record-store';
 import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/stores/outbox';
 import { names } from '@filiale/kit/stores/row-mapping';
@@ -27,6 +29,9 @@ export type OrderChange = {
   readonly order: StoredOrder;
   readonly questionnaire?: Questionnaire & { readonly answeredAt: string };
   readonly lines?: OrderLines;
+  /** Fields of the guest that are others now, and what other systems keep with it. */
+  readonly guest?: Partial<OrderForm>;
+  readonly metadata?: Metadata;
   readonly announcement: (revision: number) => Announcement;
   readonly happened: (revision: number) => OrderEvent;
   /** Who did it, for the log. */
@@ -59,12 +64,13 @@ export async function changeOrder(
   const change = decide(present);
   if (!change) return { outcome: 'unchanged', order: present };
   if (change.lines) await saveLines(client, present.id, change.lines);
+  if (change.guest) await saveGuest(client, present.id, change.guest, change.metadata ?? present.metadata);
   if (change.questionnaire) await keepQuestionnaire(client, present.id, change.questionnaire);
   const held = await moveSlots(client, change.slots.place, present.heldSlots, change.slots.wanted);
   return { outcome: 'changed', order: await saveOrder(client, present.revision + 1, change, held) };
 }
 
-async function lockOrder(client: PoolClient, key: OrderKey): Promise<StoredOrder | null> {
+export async function lockOrder(client: PoolClient, key: OrderKey): Promise<StoredOrder | null> {
   const [name, where, values] =
     'id' in key
       ? ['order-for-update', 'id = $1', [key.id]]
@@ -90,6 +96,20 @@ async function rememberCommand(client: PoolClient, orderId: string, { key, hash 
     hash,
   ]);
   return null;
+}
+
+/** Only what differs is written over the form, so that fields of another version stay. */
+async function saveGuest(
+  client: PoolClient,
+  orderId: string,
+  guest: Partial<OrderForm>,
+  metadata: Metadata,
+): Promise<void> {
+  await client.query({
+    name: 'order-guest',
+    text: 'update orders set form = form || $2::jsonb, metadata = $3::jsonb where id = $1',
+    values: [orderId, JSON.stringify(guest), JSON.stringify(metadata)],
+  });
 }
 
 async function keepQuestionnaire(

@@ -127,7 +127,7 @@ async function searchOf(pool: Pool, search: string, { given, values, bind, isPho
   return { isDense: true, total: MOST_FOUND, selection };
 }
 
-/** Ticket numbers have neither gaps nor doubles, so the counters know how many orders there are, of everything and of branches. */
+/** Numbers have neither gaps nor doubles, and the counters know how many orders were deleted: so they know how many there are, of all or of branches. */
 const isCounted = ({
   filter,
   updatedSince,
@@ -141,7 +141,9 @@ async function countOf(
   { from, conditions }: Selection,
 ): Promise<number> {
   const [row] = isCounted(query)
-    ? await run<{ total: string }>(`select coalesce(sum(last), 0) as total from ticket_counters ${where(conditions)}`)
+    ? await run<{ total: string }>(
+        `select coalesce(sum(last - deleted), 0) as total from ticket_counters ${where(conditions)}`,
+      )
     : await run<{ total: string }>(`select count(*) as total from ${from} ${where(conditions)}`);
   return Number(row?.total ?? 0);
 }

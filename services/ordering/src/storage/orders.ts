@@ -17,6 +17,7 @@ import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
 import { type DayOfBranch, sumBranches } from './branches-today.ts';
+import { type Deleted, deleteOrder, isDeletedOrder } from './deleted-orders.ts';
 import { sumDonations } from './donations.ts';
 import { type Announcement, outboxOfOrder } from './order-announcement.ts';
 import {
@@ -113,6 +114,14 @@ export type Orders = {
     command: CommandKey | null,
     decide: (order: StoredOrder) => OrderChange | null,
   ): Promise<Changed>;
+  /** Deletes an order with all that belongs to it, and announces it: one transaction. What `decide` throws rolls everything back. */
+  remove(
+    id: string,
+    meta: Parameters<typeof deleteOrder>[2],
+    decide: (order: StoredOrder) => Announcement,
+  ): Promise<Deleted>;
+  /** Whether there was an order that is deleted. */
+  isDeleted(id: string): Promise<boolean>;
   /** Units held in a branch's slots that run at an instant or begin later. */
   takenSlots(branchId: string, mode: OrderMode, from: Date): Promise<TakenSlot[]>;
 };
@@ -237,6 +246,8 @@ export function createOrders(pool: Pool): Orders {
         throw cause;
       }
     },
+    remove: (...asked) => inTransaction(pool, (client) => deleteOrder(client, ...asked)),
+    isDeleted: (id) => isDeletedOrder(pool, id),
     takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
     listCurrent: (branchIds, page) => listCurrent(pool, branchIds, page),
     listMissed: (branchIds, at, page) => listMissed(pool, branchIds, at, page),

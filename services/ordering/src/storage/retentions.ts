@@ -3,6 +3,7 @@ import { deviceConfig, deviceRetentions } from '@filiale/kit/devices/device-tabl
 import { saltRetention } from '@filiale/kit/stores/daily-salts';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
+import { END_DOOMED } from './deleted-orders.ts';
 import { WITHOUT_PERSON } from './erase-person.ts';
 
 /** How long ordering keeps what. */
@@ -37,9 +38,7 @@ const END_ORDERS = `
   with doomed as (
     select id from orders where created_at < $1::timestamptz + interval '1 day' and local_day < $1::date
     order by created_at limit $2 for update skip locked),
-  events as (delete from order_events using doomed where order_id = doomed.id),
-  planned as (delete from timers using doomed where order_id = doomed.id)
-  delete from orders using doomed where orders.id = doomed.id`;
+  ${END_DOOMED}`;
 
 /* Company orders are no part of the index, or each round would read all of them again. */
 const END_PERSONAL_DATA = `
@@ -88,5 +87,6 @@ export function orderingRetentions(config: RetentionConfig, now: () => Date): Re
     { name: 'orders', before: orderYears, statement: END_ORDERS },
     // The sum of the counters is how many orders there are: they go by the same day.
     oldest('ticket-counters', 'ticket_counters', 'local_day', orderYears),
+    oldest('deleted-orders', 'deleted_orders', 'local_day', orderYears),
   ];
 }

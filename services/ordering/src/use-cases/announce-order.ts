@@ -16,7 +16,7 @@ import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 type Head = {
-  readonly type: 'OrderPlaced' | 'OrderChanged' | 'OrderReviewed' | 'OrderPersonErased';
+  readonly type: 'OrderPlaced' | 'OrderChanged' | 'OrderReviewed' | 'OrderPersonErased' | 'OrderDeleted';
   readonly orderId: string;
   readonly revision: number;
   readonly occurredAt: string;
@@ -179,6 +179,16 @@ export const announcePersonErased = (
   announcement(
     { type: 'OrderPersonErased', orderId: id, revision, occurredAt: at.toISOString(), traceparent },
     { personErased: { orderId: id, branchId: branch.id, uploadIds: [...uploadIds] } },
+  );
+
+/** Announcement that an order is gone, as the outbox keeps it: the last one of it. */
+export const announceOrderDeleted = (
+  { id, branch, items, revision }: Pick<StoredOrder, 'id' | 'branch' | 'items' | 'revision'>,
+  { at, traceparent }: { readonly at: Date; readonly traceparent: string },
+): Announcement =>
+  announcement(
+    { type: 'OrderDeleted', orderId: id, revision: revision + 1, occurredAt: at.toISOString(), traceparent },
+    { deleted: { orderId: id, branchId: branch.id, uploadIds: uploadsOf(items) } },
   );
 
 /** „An order was rated“, as the outbox keeps it; the words stay with the order. */

@@ -1,4 +1,5 @@
 import { newId } from '@filiale/contracts/fields/ids';
+import { type OrderForm, orderFormShape } from '@filiale/contracts/ordering/place-order';
 import { fromCents } from '@filiale/rules/decimal';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { OrderDraft } from '../storage/order-draft.ts';
@@ -7,6 +8,8 @@ import type { StoredOrder } from '../storage/order-row.ts';
 
 /** Actor, action and time. */
 export type Did = { readonly move: string; readonly by: Actor; readonly at: string };
+
+const formFields = Object.keys(orderFormShape) as (keyof OrderForm)[];
 
 type Followed = OrderEvent['after'];
 
@@ -25,8 +28,15 @@ export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did):
     actorId: did.by.id ?? null,
     move: did.move,
     before: only(was),
-    after: only(is),
+    after: { ...only(is), ...guestFields(before, after) },
   };
+}
+
+/** The fields of the guest that a change changed: their names alone, so that nothing of a person is in a history. */
+function guestFields(before: StoredOrder, after: StoredOrder): Followed {
+  const names: (keyof StoredOrder)[] = [...formFields, 'metadata'];
+  const guest = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return guest.length > 0 ? { guest } : {};
 }
 
 /** A line for an action that does not change the order: printed, sent again. The same `id` is one line. */

@@ -80,8 +80,10 @@ export async function placeOrder(
       case 'stored':
         relay.nudge();
         return storedAnswer(ordering, draft, draft.hasTicket ? placement.ticketNumber : null, choice);
-      // Another request with this key may only repeat an order that is stored already.
       case 'known':
+        // Its order is gone.
+        return earlierAnswer(ordering, key, order, choice, () => new ProblemError('order.key-reused'));
+      // Another request with this key may only repeat an order that is stored already.
       case 'running':
         return earlierAnswer(ordering, key, order, choice, () => new ProblemError('order.running'));
       case 'slot-lost': {

@@ -18,6 +18,7 @@ export function printOccasion({ changed }: OrderEventJson): PrintOccasion | null
     case 'confirm-counter-appointment':
       return { slip: 'order', stations: ['kitchen', 'receipt'] };
     case 'edit-item':
+    case 'edit-guest':
       return isInKitchen(state) ? { slip: 'correction', stations: ['kitchen', 'receipt'] } : null;
     case 'reopen':
       // One that was canceled before it was confirmed waits for its answer again, and is printed with that.

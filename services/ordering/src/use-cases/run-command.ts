@@ -30,7 +30,10 @@ export type OrderCommand<View> = {
 };
 
 /** The result of a command on an order, and its actor. */
-export type Decision = Pick<OrderChange, 'order' | 'announcement' | 'questionnaire' | 'lines'> & {
+export type Decision = Pick<
+  OrderChange,
+  'order' | 'announcement' | 'questionnaire' | 'lines' | 'guest' | 'metadata'
+> & {
   readonly did: Did;
 };
 

@@ -1,6 +1,6 @@
 import { pausedModes } from '@filiale/contracts/catalog/branch-switches';
 import { type WriteEffect, writeEffects } from '@filiale/contracts/fields/write-effects';
-import { toldKinds } from '@filiale/contracts/ordering/webhook-events';
+import { RecordWebhookType, toldKinds } from '@filiale/contracts/ordering/webhook-events';
 import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { z } from 'zod';
 import type { RecordHappened } from './queue-webhooks.ts';
@@ -27,6 +27,8 @@ export function webhooksOfChange(
   const kind = toldKinds.get(change.resource);
   const effect = writeEffects.find((each) => each === change.effect);
   if (!kind || !effect || change.outcome !== 'done') return [];
+  const { data: type } = RecordWebhookType.safeParse(`${kind.word}.${effect}`);
+  if (!type) return [];
   const { recordId } = change;
   const head: Head = {
     ...{ id: recordId, revision: Number(change.revision), name: change.name },
@@ -46,7 +48,7 @@ export function webhooksOfChange(
     data,
   });
   const branches = kind.isOfBranches ? change.branchIds : null;
-  const written = told(`${kind.word}.${effect}`, '', branches, { ...head, ...writeOf(change, branches ?? []) });
+  const written = told(type, '', branches, { ...head, ...writeOf(change, branches ?? []) });
   // Its key was changed, or what else is no field of it.
   const isSilent = effect === 'updated' && change.fields.length === 0;
   return [

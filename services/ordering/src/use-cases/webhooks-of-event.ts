@@ -21,6 +21,7 @@ const eventOfMove: Readonly<Record<OrderMoveType, OrderWebhook | null>> = {
   cancel: 'order.canceled',
   delay: 'order.delayed',
   'edit-item': 'order.edited',
+  'edit-guest': 'order.edited',
   'station-done': null,
   'station-recalled': null,
   reopen: 'order.reopened',

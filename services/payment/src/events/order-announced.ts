@@ -23,6 +23,8 @@ export const orderAnnounced =
     await eachByKey(changes, ({ orderId }) => orderId, ORDERS_AT_ONCE, follow);
     const erased = events.flatMap(({ event: { fact } }) => (fact.case === 'personErased' ? [fact.value.orderId] : []));
     if (erased.length > 0) await payment.payments.eraseWords(erased);
+    const deleted = events.flatMap(({ event: { fact } }) => (fact.case === 'deleted' ? [fact.value.orderId] : []));
+    if (deleted.length > 0) await payment.payments.removeUntried(deleted);
   };
 
 /** Throws on a method this service does not know; the event then goes to the dead letters. */

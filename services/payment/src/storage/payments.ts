@@ -63,6 +63,19 @@ export function createPayments(pool: Pool) {
       await pool.query(`update refunds set reason = '' where order_id = any($1::uuid[]) and reason <> ''`, [orderIds]);
     },
 
+    /**
+     * Ends the money of deleted orders that nobody ever tried to pay. What a provider was asked stays for the books: should it still bring money,
+     * that goes back as any late payment does.
+     */
+    removeUntried: async (orderIds: readonly string[]): Promise<void> => {
+      await pool.query(
+        `delete from payment_orders where order_id = any($1::uuid[])
+           and not exists (select from attempts where attempts.order_id = payment_orders.order_id)
+           and not exists (select from captures where captures.order_id = payment_orders.order_id)`,
+        [orderIds],
+      );
+    },
+
     /** By both keys of the order's customer. */
     getPublic: async (uid: string, hash: string): Promise<StoredLedger | null> => {
       const { rows } = await pool.query<object>(

@@ -13,6 +13,6 @@ export function failureText(error: unknown, texts: DeskTexts, attempt?: Attempt)
   return error instanceof ApiError && error.problems.length > 0 ? `${what} ${error.message}` : what;
 }
 
-/** What a command tries, for the words that it failed with; changed lines have none of their own. */
+/** What a command tries, for the words that it failed with; changed lines and guests have none of their own. */
 export const attemptOf = ({ type }: OrderCommand): Attempt | undefined =>
-  type === 'cancel' ? 'cancel' : type === 'edit-items' ? undefined : 'status';
+  type === 'cancel' ? 'cancel' : type === 'edit-items' || type === 'edit-guest' ? undefined : 'status';

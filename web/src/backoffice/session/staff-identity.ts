@@ -61,6 +61,10 @@ export const actorOf = (identity: StaffIdentity): Actor => {
 export const mayRefund = (identity: StaffIdentity, branch: string): boolean =>
   identity.kind === 'person' && reachesAt(identity, branch, orderRights.refund);
 
+/** Whether orders of a branch that never came about may be deleted; by devices never. */
+export const mayDeleteOrders = (identity: StaffIdentity, branch: string): boolean =>
+  identity.kind === 'person' && reachesAt(identity, branch, orderRights.delete);
+
 /** Whether somebody works on the orders of a branch; `branch` is its id. */
 export const worksAt = (identity: StaffIdentity, branch: string): boolean =>
   reachesAt(identity, branch, orderRights.confirm);

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/ordering/v1/order_event.proto.
  */
 export const file_filiale_ordering_v1_order_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIqgCCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIABI/Cg1wZXJzb25fZXJhc2VkGAUgASgLMiYuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBlcnNvbkVyYXNlZEgAQgYKBGZhY3Qi5AQKC09yZGVyUGxhY2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb2RlGAMgASgJEg0KBXN0YXRlGAQgASgJEhEKCWxvY2FsX2RheRgFIAEoCRIVCg10aWNrZXRfbnVtYmVyGAYgASgFEhkKEXRvdGFsX2dyb3NzX2NlbnRzGAcgASgDEhwKFGRlbGl2ZXJ5X2dyb3NzX2NlbnRzGAggASgDEhAKCGN1cnJlbmN5GAkgASgJEhYKDnBheW1lbnRfbWV0aG9kGAogASgJEg4KBmxvY2FsZRgLIAEoCRITCgtpc19wcmVvcmRlchgMIAEoCBIUCgxpc19xdW90YXRpb24YDSABKAgSLQoJcGxhY2VkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChBhcHBvaW50bWVudF9kYXRlGA8gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgVpdGVtcxgQIAMoCzIkLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJQbGFjZWRJdGVtEhIKCnVwbG9hZF9pZHMYESADKAkSEgoKZG9uYXRlZV9pZBgSIAEoCRIRCgl0aXBfY2VudHMYEyABKAMSEQoJcGxhY2VkX2J5GBQgASgJEhEKCXRpbWVfem9uZRgVIAEoCRIPCgdjaGFubmVsGBYgASgJEhQKDGRlbGl2ZXJ5X25ldBgXIAEoCRISCgpxcl9jb2RlX2lkGBggASgJEhUKDWRlbGl2ZXJ5X2FyZWEYGSABKAki8QEKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMSDwoHaXRlbV9pZBgGIAEoCRIQCgh0YXhfcmF0ZRgHIAEoARILCgNuZXQYCCABKAkSEwoLY2F0ZWdvcnlfaWQYCSABKAkSEAoIY2F0ZWdvcnkYCiABKAkSMgoHY2hvaWNlcxgLIAMoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuQ2hvc2VuT3B0aW9uIlAKDENob3Nlbk9wdGlvbhIPCgdwYXJ0X2lkGAEgASgJEgwKBHBhcnQYAiABKAkSEQoJb3B0aW9uX2lkGAMgASgJEg4KBm9wdGlvbhgEIAEoCSLSBAoMT3JkZXJDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb3ZlGAMgASgJEg0KBXN0YXRlGAQgASgJEhYKDnByZXZpb3VzX3N0YXRlGAUgASgJEi8KC2FwcG9pbnRtZW50GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3ChNjb3VudGVyX2FwcG9pbnRtZW50GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFyZWplY3Rpb25fbWVzc2FnZRgIIAEoCRINCgVhY3RvchgJIAEoCRIPCgdpc19wYWlkGAogASgIEhMKC2lzX3JlZnVuZGVkGAsgASgIEh4KEXRvdGFsX2dyb3NzX2NlbnRzGAwgASgDSACIAQESEQoJdGlwX2NlbnRzGBMgASgDEhAKCGN1cnJlbmN5GA0gASgJEhYKDnBheW1lbnRfbWV0aG9kGA4gASgJEhUKDXRpY2tldF9udW1iZXIYDyABKAUSDgoGbG9jYWxlGBAgASgJEhMKC2lzX3ByZW9yZGVyGBEgASgIEjQKEGFwcG9pbnRtZW50X2RhdGUYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKBWl0ZW1zGBQgAygLMiQuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBsYWNlZEl0ZW0SFAoMZGVsaXZlcnlfbmV0GBUgASgJQhQKEl90b3RhbF9ncm9zc19jZW50cyKJAQoNT3JkZXJSZXZpZXdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDgoGcmF0aW5nGAMgASgFEhMKC2Zvb2RfcmF0aW5nGAQgASgFEhYKDnNlcnZpY2VfcmF0aW5nGAUgASgFEhYKDnByb2Nlc3NfcmF0aW5nGAYgASgFIkwKEU9yZGVyUGVyc29uRXJhc2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRISCgp1cGxvYWRfaWRzGAMgAygJYgZwcm90bzM", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIt4CCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIABI/Cg1wZXJzb25fZXJhc2VkGAUgASgLMiYuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBlcnNvbkVyYXNlZEgAEjQKB2RlbGV0ZWQYBiABKAsyIS5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyRGVsZXRlZEgAQgYKBGZhY3Qi5AQKC09yZGVyUGxhY2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb2RlGAMgASgJEg0KBXN0YXRlGAQgASgJEhEKCWxvY2FsX2RheRgFIAEoCRIVCg10aWNrZXRfbnVtYmVyGAYgASgFEhkKEXRvdGFsX2dyb3NzX2NlbnRzGAcgASgDEhwKFGRlbGl2ZXJ5X2dyb3NzX2NlbnRzGAggASgDEhAKCGN1cnJlbmN5GAkgASgJEhYKDnBheW1lbnRfbWV0aG9kGAogASgJEg4KBmxvY2FsZRgLIAEoCRITCgtpc19wcmVvcmRlchgMIAEoCBIUCgxpc19xdW90YXRpb24YDSABKAgSLQoJcGxhY2VkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChBhcHBvaW50bWVudF9kYXRlGA8gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgVpdGVtcxgQIAMoCzIkLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJQbGFjZWRJdGVtEhIKCnVwbG9hZF9pZHMYESADKAkSEgoKZG9uYXRlZV9pZBgSIAEoCRIRCgl0aXBfY2VudHMYEyABKAMSEQoJcGxhY2VkX2J5GBQgASgJEhEKCXRpbWVfem9uZRgVIAEoCRIPCgdjaGFubmVsGBYgASgJEhQKDGRlbGl2ZXJ5X25ldBgXIAEoCRISCgpxcl9jb2RlX2lkGBggASgJEhUKDWRlbGl2ZXJ5X2FyZWEYGSABKAki8QEKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMSDwoHaXRlbV9pZBgGIAEoCRIQCgh0YXhfcmF0ZRgHIAEoARILCgNuZXQYCCABKAkSEwoLY2F0ZWdvcnlfaWQYCSABKAkSEAoIY2F0ZWdvcnkYCiABKAkSMgoHY2hvaWNlcxgLIAMoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuQ2hvc2VuT3B0aW9uIlAKDENob3Nlbk9wdGlvbhIPCgdwYXJ0X2lkGAEgASgJEgwKBHBhcnQYAiABKAkSEQoJb3B0aW9uX2lkGAMgASgJEg4KBm9wdGlvbhgEIAEoCSLSBAoMT3JkZXJDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb3ZlGAMgASgJEg0KBXN0YXRlGAQgASgJEhYKDnByZXZpb3VzX3N0YXRlGAUgASgJEi8KC2FwcG9pbnRtZW50GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3ChNjb3VudGVyX2FwcG9pbnRtZW50GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFyZWplY3Rpb25fbWVzc2FnZRgIIAEoCRINCgVhY3RvchgJIAEoCRIPCgdpc19wYWlkGAogASgIEhMKC2lzX3JlZnVuZGVkGAsgASgIEh4KEXRvdGFsX2dyb3NzX2NlbnRzGAwgASgDSACIAQESEQoJdGlwX2NlbnRzGBMgASgDEhAKCGN1cnJlbmN5GA0gASgJEhYKDnBheW1lbnRfbWV0aG9kGA4gASgJEhUKDXRpY2tldF9udW1iZXIYDyABKAUSDgoGbG9jYWxlGBAgASgJEhMKC2lzX3ByZW9yZGVyGBEgASgIEjQKEGFwcG9pbnRtZW50X2RhdGUYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKBWl0ZW1zGBQgAygLMiQuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBsYWNlZEl0ZW0SFAoMZGVsaXZlcnlfbmV0GBUgASgJQhQKEl90b3RhbF9ncm9zc19jZW50cyKJAQoNT3JkZXJSZXZpZXdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDgoGcmF0aW5nGAMgASgFEhMKC2Zvb2RfcmF0aW5nGAQgASgFEhYKDnNlcnZpY2VfcmF0aW5nGAUgASgFEhYKDnByb2Nlc3NfcmF0aW5nGAYgASgFIkwKEU9yZGVyUGVyc29uRXJhc2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRISCgp1cGxvYWRfaWRzGAMgAygJIkcKDE9yZGVyRGVsZXRlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSEgoKdXBsb2FkX2lkcxgDIAMoCWIGcHJvdG8z", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `orders`, keyed by order id.
@@ -54,6 +54,12 @@ export type OrderEvent = Message<"filiale.ordering.v1.OrderEvent"> & {
      */
     value: OrderPersonErased;
     case: "personErased";
+  } | {
+    /**
+     * @generated from field: filiale.ordering.v1.OrderDeleted deleted = 6;
+     */
+    value: OrderDeleted;
+    case: "deleted";
   } | { case: undefined; value?: undefined };
 };
 
@@ -87,6 +93,11 @@ export type OrderEventJson = {
    * @generated from field: filiale.ordering.v1.OrderPersonErased person_erased = 5;
    */
   personErased?: OrderPersonErasedJson;
+
+  /**
+   * @generated from field: filiale.ordering.v1.OrderDeleted deleted = 6;
+   */
+  deleted?: OrderDeletedJson;
 };
 
 /**
@@ -1029,4 +1040,59 @@ export type OrderPersonErasedJson = {
  */
 export const OrderPersonErasedSchema: GenMessage<OrderPersonErased, {jsonType: OrderPersonErasedJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 6);
+
+/**
+ * The order is gone, the last that is said of it: nobody had accepted it, and it brought no money. Services delete what they keep of it and take back what they counted.
+ *
+ * @generated from message filiale.ordering.v1.OrderDeleted
+ */
+export type OrderDeleted = Message<"filiale.ordering.v1.OrderDeleted"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string branch_id = 2;
+   */
+  branchId: string;
+
+  /**
+   * Files that the order named.
+   *
+   * @generated from field: repeated string upload_ids = 3;
+   */
+  uploadIds: string[];
+};
+
+/**
+ * The order is gone, the last that is said of it: nobody had accepted it, and it brought no money. Services delete what they keep of it and take back what they counted.
+ *
+ * @generated from message filiale.ordering.v1.OrderDeleted
+ */
+export type OrderDeletedJson = {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId?: string;
+
+  /**
+   * @generated from field: string branch_id = 2;
+   */
+  branchId?: string;
+
+  /**
+   * Files that the order named.
+   *
+   * @generated from field: repeated string upload_ids = 3;
+   */
+  uploadIds?: string[];
+};
+
+/**
+ * Describes the message filiale.ordering.v1.OrderDeleted.
+ * Use `create(OrderDeletedSchema)` to create a new message.
+ */
+export const OrderDeletedSchema: GenMessage<OrderDeleted, {jsonType: OrderDeletedJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_ordering_v1_order_event, 7);
 

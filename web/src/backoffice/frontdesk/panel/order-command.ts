@@ -1,5 +1,6 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import type { Order } from '@filiale/contracts/ordering/order';
+import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import { staffCall } from '../../session/staff-call.ts';
 import type { LineChange } from './edited-order.ts';
 
@@ -14,6 +15,7 @@ export type OrderCommand =
   | { readonly type: 'withdraw-counter-appointment' | 'in-delivery' | 'delivered' | 'completed' | 'reopen' }
   | { readonly type: 'delay'; readonly minutes: number }
   | { readonly type: 'station-done' | 'station-recalled'; readonly station: string }
+  | { readonly type: 'edit-guest'; readonly guest: Partial<OrderForm> }
   | { readonly type: 'edit-items'; readonly changes: readonly LineChange[] };
 
 /** Sends a command over the order as it was seen; returns the order as it is now. A repetition carries the same key. */
@@ -50,6 +52,8 @@ export async function sendCommand(order: Order, command: OrderCommand, key: stri
         return staffCall(`POST /api/orders/{id}/status/${command.type}`, { params }, options);
       case 'delay':
         return staffCall('POST /api/orders/{id}/delay', { params, body: { minutes: command.minutes } }, options);
+      case 'edit-guest':
+        return staffCall('PUT /api/orders/{id}', { params, body: { ...order, ...command.guest } }, options);
       case 'reopen':
         return staffCall('POST /api/orders/{id}/reopen', { params }, options);
       case 'station-done':

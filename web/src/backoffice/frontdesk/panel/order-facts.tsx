@@ -2,6 +2,7 @@
 
 import type { Order } from '@filiale/contracts/ordering/order';
 import { formatCurrency } from '@filiale/rules/formats';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
@@ -10,9 +11,10 @@ import { Pairs } from '../../../ui/pairs.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { addressLines, fullName, modeText, timeText } from '../order-text.ts';
 import styles from './order-facts.module.css';
+import extras from './panel-extras.module.css';
 
 /** Who ordered, where it goes, when, and what else is to be known. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, onEdit }: { readonly order: Order; readonly onEdit: (() => void) | null }) {
   const texts = useMessages('frontdesk');
   const now = useNow();
   const { zone } = useDesk();
@@ -44,5 +46,17 @@ export function OrderFacts({ order }: { order: Order }) {
     [texts.message, order.rejectionMessage],
     [texts.more, notes.join(' · ')],
   ];
-  return <Pairs rows={rows} className={styles.facts} />;
+  return (
+    <>
+      <Pairs rows={rows} className={styles.facts} />
+      {onEdit && (
+        <div className={extras.extras}>
+          <button type="button" onClick={onEdit}>
+            <IconPencil size={20} stroke={1.8} aria-hidden="true" />
+            {texts.guestEdit}
+          </button>
+        </div>
+      )}
+    </>
+  );
 }

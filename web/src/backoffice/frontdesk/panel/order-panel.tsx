@@ -15,6 +15,7 @@ import { RefundForm } from '../money/refund-form.tsx';
 import { usePayments } from '../money/use-payments.ts';
 import { fullName, numberOf, stateText } from '../order-text.ts';
 import { EditItemsForm } from './edit-items-form.tsx';
+import { GuestForm } from './guest-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-panel.module.css';
@@ -30,7 +31,7 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
   const texts = useMessages('frontdesk');
   const now = useNow();
   const { identity, command } = useDesk();
-  const [form, setForm] = useState<'reject' | 'cancel' | 'edit-item' | 'refund' | null>(null);
+  const [form, setForm] = useState<'reject' | 'cancel' | 'edit-item' | 'edit-guest' | 'refund' | null>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
   const { data: history } = usePayments(order);
   const moves = movesOf(order, actorOf(identity), now);
@@ -72,6 +73,8 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
           <RefundForm order={order} history={history} onLeave={leave} />
         ) : form === 'edit-item' && moves.includes(form) ? (
           <EditItemsForm order={order} onLeave={leave} />
+        ) : form === 'edit-guest' && moves.includes(form) ? (
+          <GuestForm order={order} onLeave={leave} />
         ) : (form === 'reject' || form === 'cancel') && moves.includes(form) ? (
           <RefusalForm order={order} move={form} onLeave={leave} onDone={onClose} />
         ) : (
@@ -80,7 +83,7 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
             <section className={styles.content} tabIndex={0} aria-label={texts.orderPlain}>
               <OrderLines order={order} onEdit={moves.includes('edit-item') ? () => setForm('edit-item') : null} />
               <TimeChoice order={order} moves={moves} minutes={minutes} onChange={setMinutes} />
-              <OrderFacts order={order} />
+              <OrderFacts order={order} onEdit={moves.includes('edit-guest') ? () => setForm('edit-guest') : null} />
               <PanelExtras order={order} />
               <OrderMoney order={order} history={history} onRefund={() => setForm('refund')} />
               <OrderTrail order={order} />

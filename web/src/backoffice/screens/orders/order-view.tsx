@@ -18,6 +18,7 @@ import { RefundForm } from '../../frontdesk/money/refund-form.tsx';
 import { usePayments } from '../../frontdesk/money/use-payments.ts';
 import { fullName, numberOf, stateText, timeText } from '../../frontdesk/order-text.ts';
 import { EditItemsForm } from '../../frontdesk/panel/edit-items-form.tsx';
+import { GuestForm } from '../../frontdesk/panel/guest-form.tsx';
 import { OrderFacts } from '../../frontdesk/panel/order-facts.tsx';
 import { OrderLines } from '../../frontdesk/panel/order-lines.tsx';
 import { movesOf } from '../../frontdesk/panel/order-steps.ts';
@@ -30,13 +31,14 @@ import { frontdeskHash, listHash } from '../../hash-route.ts';
 import { actorOf, worksAt } from '../../session/staff-identity.ts';
 import { useShop } from '../../shop-context.tsx';
 import { CustomerLink } from './customer-link.tsx';
+import { DeleteOrder } from './delete-order.tsx';
 import { useKeptTrouble } from './keep-trouble.ts';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderPrints } from './order-prints.tsx';
 import { orderTone } from './order-tone.ts';
 import styles from './order-view.module.css';
 
-type Form = 'reject' | 'cancel' | 'edit-item' | 'refund';
+type Form = 'reject' | 'cancel' | 'edit-item' | 'edit-guest' | 'refund';
 
 /** Bon, guest, money, messages, paper and history of an order, with the steps that are possible now. */
 export function OrderView({ order }: { readonly order: Order }) {
@@ -95,7 +97,7 @@ export function OrderView({ order }: { readonly order: Order }) {
           </section>
           <section className={styles.card} aria-labelledby="order-guest">
             <h2 id="order-guest">{texts.guest}</h2>
-            <OrderFacts order={order} />
+            <OrderFacts order={order} onEdit={moves.includes('edit-guest') ? () => setForm('edit-guest') : null} />
             <CustomerLink order={order} />
           </section>
         </div>
@@ -117,6 +119,7 @@ export function OrderView({ order }: { readonly order: Order }) {
           <section className={`${styles.card} ${styles.folds}`}>
             <OrderTrail order={order} isUnfolded />
           </section>
+          <DeleteOrder order={order} />
         </div>
       </div>
       {isAtWork && (
@@ -139,6 +142,8 @@ export function OrderView({ order }: { readonly order: Order }) {
               <RefundForm order={order} history={history} onLeave={leave} />
             ) : form === 'edit-item' ? (
               <EditItemsForm order={order} onLeave={leave} />
+            ) : form === 'edit-guest' ? (
+              <GuestForm order={order} onLeave={leave} />
             ) : (
               form && form !== 'refund' && <RefusalForm order={order} move={form} onLeave={leave} />
             )}

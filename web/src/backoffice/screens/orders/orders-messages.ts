@@ -69,6 +69,14 @@ export const ordersMessages = defineMessages(
     'kind-canceled': 'Stornierung',
     'kind-refunded': 'Rückerstattung',
     colNumber: 'Nummer',
+    delete: 'Bestellung löschen',
+    deleteTitle: 'Bestellung {number} löschen?',
+    deleteText:
+      'Sie kam nie zustande: Niemand hat sie angenommen, und es floss kein Geld. Sie verschwindet aus Listen und Statistik, im Protokoll bleibt eine Zeile. Ihre Nummer wird nicht noch einmal vergeben. Das lässt sich nicht rückgängig machen.',
+    deleteSubmit: 'Löschen',
+    deleted: 'Bestellung gelöscht.',
+    deleteFailed: 'Die Bestellung konnte nicht gelöscht werden',
+    cancelDialog: 'Abbrechen',
   },
   {
     orders: 'Orders',
@@ -137,5 +145,13 @@ export const ordersMessages = defineMessages(
     'kind-canceled': 'Cancellation',
     'kind-refunded': 'Refund',
     colNumber: 'Number',
+    delete: 'Delete order',
+    deleteTitle: 'Delete order {number}?',
+    deleteText:
+      'It never came about: nobody accepted it, and no money was taken. It disappears from lists and statistics; a line in the log stays. Its number is not given again. This cannot be undone.',
+    deleteSubmit: 'Delete',
+    deleted: 'Order deleted.',
+    deleteFailed: 'The order could not be deleted',
+    cancelDialog: 'Cancel',
   },
 );

@@ -1,7 +1,7 @@
 import type { Recovery } from '../../failures/failures.ts';
 import type { OrderCommand } from '../../frontdesk/panel/order-command.ts';
 
-/** The call that repeats a command, also after the page was loaded anew; changed lines follow one another and are made again by hand. */
+/** The call that repeats a command, also after the page was loaded anew; what was changed of an order is changed again by hand. */
 export function recoveryOf(id: string, command: OrderCommand): Recovery | null {
   const params = { id };
   switch (command.type) {
@@ -24,6 +24,7 @@ export function recoveryOf(id: string, command: OrderCommand): Recovery | null {
     case 'withdraw-counter-appointment':
       return { key: 'DELETE /api/orders/{id}/counter-appointment', input: { params } };
     case 'edit-items':
+    case 'edit-guest':
     // Done at a screen of the kitchen, which shows what became of it.
     case 'station-done':
     case 'station-recalled':

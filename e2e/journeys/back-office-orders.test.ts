@@ -166,6 +166,30 @@ describe('the orders', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  it('are corrected where the guest mistyped, and deleted where they never came about [RES-019]', async () => {
+    const order = await place();
+    const page = await open(`#/orders/${order.id}`, manager);
+    await page.getByRole('button', { name: 'Angaben ändern' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Telefon').fill('+43 664 7654321');
+    await picture(page, 'order-guest');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Änderung speichern' }).click();
+    await page.getByRole('link', { name: '+43 664 7654321' }).waitFor();
+    await page.getByText(/: Angaben des Gastes geändert/).waitFor();
+    const remove = page.getByRole('button', { name: 'Bestellung löschen' });
+    expect(await remove.count()).toBe(0);
+    await staff('POST /api/orders/{id}/status/reject', { params: { id: order.id }, body: {} });
+    await remove.click();
+    await picture(page, 'order-delete');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Löschen' }).click();
+    await page.getByText('Bestellung gelöscht.').waitFor();
+    await heading(page, /^Bestellungen/).waitFor();
+    const { data } = await staff('GET /api/orders', { query: { filter: { id: order.id } } });
+    expect(data).toEqual([]);
+  });
+
   it('are gone through with keys alone', async () => {
     const order = await place();
     const page = await open('#/orders', manager);

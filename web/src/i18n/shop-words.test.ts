@@ -28,7 +28,7 @@ const refusals = (Object.keys(problems) as ProblemCode[])
   )
   .filter(
     (code) =>
-      !/^order\.(station|item-missing|transition|refund-ordered|promise-differs|currency|other-currency)|^field\.(unique|reference)/.test(
+      !/^order\.(station|field-|deleted-|item-missing|transition|refund-ordered|promise-differs|currency|other-currency)|^field\.(unique|reference)/.test(
         code,
       ),
   );

@@ -122,6 +122,24 @@ it('a manager sees an evening that was short of staff, hour by hour, and reaches
   // Planned for an hour, without a person.
   await evening.getByText('1 h').first().waitFor();
 
+  // Whether there were enough: by quarter hours, in a sentence, and in words beside each.
+  const quarters = page.getByRole('region', { name: 'Personal und Nachfrage je Viertelstunde' });
+  await quarters.getByText('weder Zeitstempel noch Schichten').waitFor();
+  await staff('POST /api/shifts', {
+    body: { branch, user: manager.id, localDate: day, from: '00:00', to: '23:45', breakMinutes: 0, isPublished: true },
+  });
+  const level = quarters.getByRole('textbox', { name: /Zu wenig Personal ab/ });
+  await level.fill('4');
+  await quarters
+    .getByText(/ 1 Person, .* Bestellungen je Person und Stunde; ab 4 gilt als zu wenig/)
+    .first()
+    .waitFor();
+  const few = quarters.getByRole('row').filter({ hasText: 'zu wenig' });
+  await few.first().waitFor();
+  await level.fill('500');
+  await quarters.getByText('Nie zu wenig Personal').waitFor();
+  expect(await few.count()).toBe(0);
+
   await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=order-times&branch=${shop.branch.identifier}`);
   const busiest = page.locator('[data-cell][tabindex="0"]');
   await busiest.waitFor();

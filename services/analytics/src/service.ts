@@ -52,6 +52,7 @@ import { areaCountsTable, lineCountsTable, saleCountsTable } from './storage/sal
 import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } from './storage/sales.ts';
 import { createSalesRebuild } from './storage/sales-rebuild.ts';
 import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/staff-hours.ts';
+import { createStaffedHours } from './storage/staffed-hours.ts';
 import { createStatistics } from './storage/statistics.ts';
 import { createTill } from './storage/till.ts';
 import { visitCountsTable } from './storage/visit-counts.ts';
@@ -110,6 +111,7 @@ export const analytics = defineService({
       salts: createDailySalts(postgresSalts(store.pool)),
       salesRebuild: createSalesRebuild(store.pool),
       staffHours: createStaffHours(store.pool),
+      staffedHours: createStaffedHours(store.pool),
       journal: createJournal(store.pool),
       menuChanges: createMenuChanges(store.pool),
       statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),

@@ -1,12 +1,13 @@
 import { fromJson } from '@bufbuild/protobuf';
+import { StaffingQuarters } from '@filiale/contracts/analytics/staffing-quarters';
 import { newId } from '@filiale/contracts/fields/ids';
 import { workforceTopic } from '@filiale/kit/events/topics';
-import { managerOf } from '@filiale/kit/testing/test-callers';
+import { employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { WorkforceEventSchema } from '@filiale/proto/filiale/workforce/v1/workforce_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analytics as declared } from '../src/service.ts';
-import { admin, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+import { admin, changed, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 
 let analytics: RunningAnalytics;
 beforeAll(async () => {
@@ -93,6 +94,50 @@ describe('announced work', () => {
     await announce(eventOf('working-activities', id, 5, work(moved, '08:00', '10:00'), true));
     await announce(eventOf('working-activities', id, 4, work(moved, '08:00', '10:00')));
     expect(await staffing(moved)).toEqual([]);
+  });
+
+  it('stands beside the orders that are due, by quarter hours, also of records from before these were kept [STAT-011]', async () => {
+    const [branch, id] = [newId(), newId()];
+    const done = eventOf('working-activities', id, 1, work(branch, '10:30', '11:15'));
+    const shift = { ...on(branch), localDate: '2026-02-02', from: '11:00', to: '13:00', breakMinutes: 0 };
+    const instants = { startsAt: '2026-02-02T10:00:00.000Z', endsAt: '2026-02-02T12:00:00.000Z' };
+    await announce(done, eventOf('shifts', newId(), 1, { ...shift, ...instants, isPublished: true, isOpen: false }));
+    const [promised, walkIn, off] = [newId(), newId(), newId()];
+    const order = { branchId: branch, day: '2026-02-02' };
+    await analytics.announce([
+      placed({ ...order, orderId: promised, placedAt: '2026-02-02T09:00:00.000Z' }),
+      changed({ ...order, orderId: promised, revision: 2, promisedAt: '2026-02-02T11:05:00.000Z' }),
+      changed({ ...order, orderId: promised, revision: 3, promisedAt: '2026-02-02T11:50:00.000Z' }),
+      placed({ ...order, orderId: walkIn, placedAt: '2026-02-02T11:20:00.000Z' }),
+      placed({ ...order, orderId: off, placedAt: '2026-02-02T11:00:00.000Z' }),
+      changed({ ...order, orderId: off, revision: 2, state: 'canceled' }),
+    ]);
+    const path = `GET /api/staffing-quarters?from=2026-02-02&to=2026-02-02&branch=${branch}` as const;
+    const busy = async () => {
+      const { quarters, timeZone } = StaffingQuarters.parse(
+        (await analytics.send(path, { as: managerOf(branch) })).data,
+      );
+      expect([timeZone, quarters.length]).toEqual(['Europe/Vienna', 96]);
+      return quarters
+        .filter(({ people, due }) => people > 0 || due > 0)
+        .map(({ from, people, due, staffBy }) => [from.slice(11, 16), people, due, staffBy]);
+    };
+    const known = [
+      ['11:30', 1, 0, 'stamps'],
+      ['11:45', 1, 0, 'stamps'],
+      ['12:00', 1, 1, 'stamps'],
+      ['12:15', 0, 1, 'stamps'],
+    ];
+    expect(await busy()).toEqual(known);
+    const stranger = await analytics.send(path, { as: managerOf(newId()) });
+    expect(stranger.status).toBe(404);
+    expect((await analytics.send(path, { as: employeeOf(branch) })).status).toBe(403);
+
+    await analytics.sql.query('update staff_hours set quarter_seconds = null where record_id = $1', [id]);
+    await analytics.sql.query('update work_records set has_quarters = false where id = $1', [id]);
+    expect((await busy()).map(([, people]) => people)).toEqual([0.5, 0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.25]);
+    await announce(done);
+    expect(await busy()).toEqual(known);
   });
 
   it('is the same when it is made again of its topic, and comes back when it is announced again', async () => {

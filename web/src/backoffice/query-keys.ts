@@ -83,6 +83,7 @@ export const queryKeys = {
   journal: (query: unknown) => ['journal', query],
   menuChanges: (...of: readonly [from: string, to: string, branch: string | null]) => ['menu-changes', ...of],
   lostDishes: (...of: readonly [query: unknown]) => ['lost-dishes', ...of],
+  staffingQuarters: (query: unknown) => ['staffing-quarters', query],
   statistics: (...of: readonly [set: string, query: unknown]) => ['statistics', ...of],
   statWatermarks: ['stat-watermarks'],
   ordersToday: ['orders-today'],

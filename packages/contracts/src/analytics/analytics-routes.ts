@@ -9,6 +9,7 @@ import { JournalExportQuery, JournalQuery, JournalSums } from './journal.ts';
 import { journalRights } from './journal-rights.ts';
 import { Log } from './log.ts';
 import { LostDishes, LostDishesQuery, MenuChange, MenuChangesQuery } from './menu-change.ts';
+import { StaffingQuarters, StaffingQuartersQuery } from './staffing-quarters.ts';
 import { ownerOfSet, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
 import {
   ProfileActivitiesQuery,
@@ -114,6 +115,14 @@ export const analyticsRoutes = {
     summary: 'The dishes that lost most beside the days before, and what may be behind it',
     query: LostDishesQuery,
     data: LostDishes,
+    problems: ['record.missing'],
+  }),
+  'GET /api/staffing-quarters': route({
+    owner: 'analytics',
+    right: statisticsRights.staffing,
+    summary: 'Who was there beside the orders that were due, by quarter hours of a branch',
+    query: StaffingQuartersQuery,
+    data: StaffingQuarters,
     problems: ['record.missing'],
   }),
   /** What is to be booked: sales, what changed them, and money that went back, as they happened. */

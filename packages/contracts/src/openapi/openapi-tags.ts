@@ -39,6 +39,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   fonts: 'Fonts, and style sheets with them embedded.',
   'lost-dishes': 'Dishes that lost most, and what may be behind it.',
   'menu-changes': 'Prices, dishes sold out, switched off or taken off a menu, as the log has them.',
+  'staffing-quarters': 'People at work beside the orders that were due, by quarter hours.',
   events: 'What happened in the last 30 days, as webhooks tell it.',
   journal: 'What is to be booked: sales and what changed them, by rate of tax.',
   statistics: 'What was sold, when and where, in one shape for every set.',

@@ -5,6 +5,7 @@ import type { Days } from './periods.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const QUARTER_MINUTES = 15;
 
 /** An hour of a calendar: `fold` is 1 in the second of the two that a clock shows alike in autumn. */
 type LocalHour = { readonly day: string; readonly hour: number; readonly fold: 0 | 1 };
@@ -18,6 +19,12 @@ export function localHourOf(at: Date, zone: string): LocalHour {
   return { day, hour: Number(time.slice(0, 2)), fold: isSecond ? 1 : 0 };
 }
 
+/** The quarter hour that they show: 0 to 3. */
+export const localQuarterOf = (at: Date, zone: string): LocalHour & { readonly quarter: number } => ({
+  ...localHourOf(at, zone),
+  quarter: Math.floor(Number(localTime(at, zone).slice(3, 5)) / QUARTER_MINUTES),
+});
+
 /** The hours of a local day: 24, but 23 and 25 where clocks change. */
 export function hoursOfDay(day: string, zone: string): readonly (LocalHour & { readonly offset: string })[] {
   const [from, before] = [toInstant(day, '00:00', zone).getTime(), toInstant(day, '24:00', zone).getTime()];
@@ -29,8 +36,8 @@ export function hoursOfDay(day: string, zone: string): readonly (LocalHour & { r
   return [...hours.values()];
 }
 
-/** `+02:00`. */
-function offsetText(zone: string, at: number): string {
+/** What clocks of a zone are ahead of UTC: `+02:00`. */
+export function offsetText(zone: string, at: number): string {
   const minutes = offsetMs(zone, at) / MINUTE_MS;
   const two = (value: number): string => String(Math.floor(Math.abs(value))).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(Math.abs(minutes) % 60)}`;

@@ -5,7 +5,7 @@ import type { WorkingActivity } from '@filiale/contracts/workforce/working-activ
 import { addDays } from '../wall-time.ts';
 import { plannedStretch } from '../working-time/planned-stretch.ts';
 import { piecesOf, type Stretch, stretchOf } from '../working-time/stretches.ts';
-import { localHourOf } from './buckets.ts';
+import { localHourOf, localQuarterOf } from './buckets.ts';
 
 const QUARTER_MS = 900_000;
 
@@ -20,9 +20,18 @@ export type StaffHour = {
   readonly openSeconds: number;
   readonly absentDays: number;
   readonly tasks: number;
+  /** The seconds of work or of the plan by the quarters of the hour; null of what has none. */
+  readonly quarterSeconds: readonly number[] | null;
 };
 
-const nothing = { workedSeconds: 0, plannedSeconds: 0, openSeconds: 0, absentDays: 0, tasks: 0 } as const;
+const nothing = {
+  workedSeconds: 0,
+  plannedSeconds: 0,
+  openSeconds: 0,
+  absentDays: 0,
+  tasks: 0,
+  quarterSeconds: null,
+} as const;
 
 /**
  * Work that was done, by the hours that clocks showed where it was: without unpaid breaks (paid ones count, as on time sheets) and absences. What runs counts
@@ -31,15 +40,21 @@ const nothing = { workedSeconds: 0, plannedSeconds: 0, openSeconds: 0, absentDay
 export const hoursWorked = (
   activity: { readonly id: string } & Pick<WorkingActivity, 'startedAt' | 'endedAt' | 'type' | 'breaks' | 'timeZone'>,
 ): StaffHour[] =>
-  hoursOf(stretchOf(activity)).map(({ seconds, ...hour }) => ({ ...hour, ...nothing, workedSeconds: seconds }));
+  hoursOf(stretchOf(activity)).map(({ seconds, quarterSeconds, ...hour }) => ({
+    ...hour,
+    ...nothing,
+    workedSeconds: seconds,
+    quarterSeconds,
+  }));
 
 /** What a shift plans, with its break in the middle. */
 export const hoursPlanned = (
   shift: { readonly id: string } & Pick<Shift, 'localDate' | 'from' | 'to' | 'breakMinutes' | 'timeZone' | 'isOpen'>,
 ): StaffHour[] =>
-  hoursOf(plannedStretch(shift)).map(({ seconds, ...hour }) => ({
+  hoursOf(plannedStretch(shift)).map(({ seconds, quarterSeconds, ...hour }) => ({
     ...hour,
     ...nothing,
+    quarterSeconds,
     plannedSeconds: seconds,
     openSeconds: shift.isOpen ? seconds : 0,
   }));
@@ -63,7 +78,10 @@ export function taskDone({ status, completedAt }: Pick<Task, 'status' | 'complet
 /** Stamps are cut to the second, as on time sheets. */
 const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
-type Hour = Pick<StaffHour, 'localDay' | 'localHour' | 'localFold'> & { readonly seconds: number };
+type Hour = Pick<StaffHour, 'localDay' | 'localHour' | 'localFold'> & {
+  readonly seconds: number;
+  readonly quarterSeconds: readonly number[];
+};
 
 /** The seconds of a stretch that count, by local hours. Clocks everywhere differ by quarters of an hour, and change at one. */
 function hoursOf(stretch: Stretch): Hour[] {
@@ -72,10 +90,15 @@ function hoursOf(stretch: Stretch): Hour[] {
     if (kind === 'rest' || kind === 'unpaid' || kind === 'absence') continue;
     for (let at = wholeSecond(from); at < wholeSecond(to); ) {
       const ends = Math.min(wholeSecond(to), (Math.floor(at / QUARTER_MS) + 1) * QUARTER_MS);
-      const { day, hour, fold } = localHourOf(new Date(at), stretch.timeZone);
+      const { day, hour, fold, quarter } = localQuarterOf(new Date(at), stretch.timeZone);
       const key = `${day} ${hour} ${fold}`;
-      const seconds = (hours.get(key)?.seconds ?? 0) + (ends - at) / 1000;
-      hours.set(key, { localDay: day, localHour: hour, localFold: fold, seconds });
+      const known = hours.get(key);
+      const more = (ends - at) / 1000;
+      const quarterSeconds = (known?.quarterSeconds ?? [0, 0, 0, 0]).map((seconds, nth) =>
+        nth === quarter ? seconds + more : seconds,
+      );
+      const seconds = (known?.seconds ?? 0) + more;
+      hours.set(key, { localDay: day, localHour: hour, localFold: fold, seconds, quarterSeconds });
       at = ends;
     }
   }

@@ -10,10 +10,12 @@ import { now } from '@filiale/kit/process/clock';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { ConsentCounting } from '../storage/consent-counts.ts';
 import type { Places } from '../storage/places.ts';
+import type { StaffedHours } from '../storage/staffed-hours.ts';
 import type { Statistics } from '../storage/statistics.ts';
 import { answerStatistics } from '../use-cases/answer-statistics.ts';
 import { checkDays } from '../use-cases/check-days.ts';
 import { lostDishes } from '../use-cases/lost-dishes.ts';
+import { staffingQuarters } from '../use-cases/staffing-quarters.ts';
 import type { MarketingRecords } from './records.ts';
 
 /** What happened to dishes, and which lost most. Source: STAT-011. */
@@ -44,9 +46,14 @@ export function bindStatistics(
     readonly statistics: Statistics;
     readonly places: Places;
     readonly consents: Pick<ConsentCounting, 'share'>;
+    readonly staffedHours: StaffedHours;
     readonly records: Pick<MarketingRecords, 'qr-codes'>;
   },
 ): void {
+  http.bind('GET /api/staffing-quarters', async ({ query, reach }) => {
+    branchesAsked(reach, query.branch);
+    return { data: await staffingQuarters(context, { query, now: now() }) };
+  });
   const answering = { ...context, codes: context.records['qr-codes'] };
   http.bind('GET /api/statistics/watermarks', async () => {
     const { sales, times, visits, staffing } = await context.statistics.watermarks();

@@ -15,12 +15,12 @@ export type WorkRecord = {
 };
 export type StaffHours = ReturnType<typeof createStaffHours>;
 
-const records = mapRows<object, string>('work_records', {}, ...names('kind', 'id', 'revision', 'at'));
+const records = mapRows<object, string>('work_records', {}, ...names('kind', 'id', 'revision', 'at', 'hasQuarters'));
 const hours = mapRows<object, string>(
   'staff_hours',
   {},
   ...names('kind', 'recordId', 'localDay', 'localHour', 'localFold', 'branchId'),
-  ...names('workedSeconds', 'plannedSeconds', 'openSeconds', 'absentDays', 'tasks'),
+  ...names('workedSeconds', 'plannedSeconds', 'openSeconds', 'absentDays', 'tasks', 'quarterSeconds'),
 );
 
 export const workRecordsTable: KeptTable = { table: 'work_records', key: ['kind', 'id'] };
@@ -32,15 +32,16 @@ export const staffHoursTable: KeptTable = {
 };
 
 const RECORD = `${records.insert('$1')} order by kind, id
-  on conflict (kind, id) do update set ${records.set(excluded, 'revision', 'at')}
-  where excluded.revision > work_records.revision returning kind, id`;
+  on conflict (kind, id) do update set ${records.set(excluded, 'revision', 'at', 'hasQuarters')}
+  where excluded.revision > work_records.revision
+    or (excluded.revision = work_records.revision and not work_records.has_quarters) returning kind, id`;
 const FORGET = `delete from staff_hours using jsonb_to_recordset($1::jsonb) as changed (kind text, id uuid)
   where staff_hours.kind = changed.kind and record_id = changed.id`;
 
 /** Work by local hours, which follow from the newest revision of each record, in any order of arrival. */
 export function createStaffHours(pool: Pool) {
   return {
-    /** Takes records in one transaction; an older or repeated revision changes nothing. */
+    /** Takes records in one transaction; an older or repeated revision changes nothing, unless it was taken before quarter hours were kept. */
     record: (announced: readonly WorkRecord[]): Promise<void> =>
       inTransaction(pool, async (client) => {
         const newest = new Map<string, WorkRecord>();
@@ -50,7 +51,7 @@ export function createStaffHours(pool: Pool) {
         }
         if (newest.size === 0) return;
         const rows = records.json(
-          ...[...newest.values()].map(({ kind, id, revision, at }) => ({ kind, id, revision, at })),
+          ...[...newest.values()].map(({ kind, id, revision, at }) => ({ kind, id, revision, at, hasQuarters: true })),
         );
         const { rows: changed } = await client.query<{ kind: string; id: string }>({
           ...{ name: 'work-records-save', text: RECORD, values: [rows] },

@@ -18,6 +18,7 @@ import { HonestyNote } from './honesty-note.tsx';
 import { LostDishesPanel } from './lost-dishes-panel.tsx';
 import { pictureOf } from './picture-of.ts';
 import { formatsOf, saveSet } from './save-set.ts';
+import { SHORT_FILTER, StaffingQuartersPanel } from './staffing-quarters-panel.tsx';
 import { StatChart } from './stat-chart.tsx';
 import { StatTable } from './stat-table.tsx';
 import styles from './statistics.module.css';
@@ -76,6 +77,13 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
       {error && !data && <LoadFailure text={texts.loadFailed} error={error} />}
       {data && <Drawn result={data} state={state} chart={chart} />}
       {set === 'popular-items' && data?.query.by === 'product' && asked.compare && <LostDishesPanel asked={asked} />}
+      {set === 'staffing' && (
+        <StaffingQuartersPanel
+          asked={asked}
+          level={state.filter[SHORT_FILTER]}
+          onLevel={(level) => onFilter(SHORT_FILTER, level)}
+        />
+      )}
     </>
   );
 }

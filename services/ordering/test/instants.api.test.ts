@@ -27,6 +27,20 @@ describe('instants and days that no store can hold', () => {
     });
   });
 
+  it.each([
+    ['filter[localDate.gte]=2026-02-30', '„Tag der Filiale“ ist kein Datum. Bitte schreiben Sie es wie 2026-11-30.'],
+    [
+      'filter[localDate.gte]=2026-11-30&filter[localDate.lte]=2026-11-01',
+      '„Tag der Filiale“ endet, bevor es beginnt. Bitte tauschen Sie die beiden Tage.',
+    ],
+  ])('are refused by the name of the field: %s', async (query, message) => {
+    const headers = { 'accept-language': 'de' };
+    expect(await ordering.send(`GET /api/orders?${query}`, { as: admin, headers })).toMatchObject({
+      status: 400,
+      errors: [{ code: 'request.parameter-invalid', message }],
+    });
+  });
+
   it('are refused in a device’s log, and as a promise', async () => {
     const at = '0000-01-01T00:00:00Z';
     const entries = [{ at, level: 'info' as const, text: 'an' }];

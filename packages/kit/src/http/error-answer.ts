@@ -21,7 +21,7 @@ export type ErrorAnswer = {
 const RETRY_AFTER_SECONDS = 2;
 
 const textOf = ({ code, field, details }: Problem, language: 'de' | 'en'): string =>
-  (code === 'field.invalid' ? reasonText(details, language) : undefined) ??
+  (code === 'field.invalid' || code === 'request.parameter-invalid' ? reasonText(details, language) : undefined) ??
   problemMessage(code, language, { name: field, ...(details as object | undefined) });
 
 /** A refusal as it is answered, in one of the languages. A text that names a parameter names its field, unless the details do. */

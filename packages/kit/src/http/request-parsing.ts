@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parameterLabel } from '@filiale/contracts/api/parameter-labels';
 import type { z } from 'zod';
 import { ProblemError } from './problem-error.ts';
 
@@ -82,9 +83,16 @@ export function checkQuery(schema: z.ZodType | undefined, query: Query): unknown
   if (issue?.code === 'unrecognized_keys')
     throw new ProblemError('request.parameter-unknown', { details: { name: issue.keys[0] } });
   const [outer, inner] = (issue?.path ?? []).map(String);
-  throw new ProblemError('request.parameter-invalid', {
-    details: { name: inner ? `${outer}[${inner}]` : (outer ?? '') },
-  });
+  const name = inner ? `${outer}[${inner}]` : (outer ?? '');
+  const reason = issue && inner === undefined ? reasonOf(issue, Object.hasOwn(query, name)) : undefined;
+  throw new ProblemError('request.parameter-invalid', { details: { name, ...(reason && { reason }) } });
+}
+
+/** What is wrong with a day, in words of people; undefined of other values. */
+function reasonOf(issue: z.core.$ZodIssue, isGiven: boolean): string | undefined {
+  const isDay = issue.code === 'invalid_format' && issue.format === 'date';
+  if (isDay) return 'no-date';
+  return !isGiven && parameterLabel(String(issue.path[0]), 'en') ? 'no-days' : undefined;
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -3,6 +3,7 @@ import { type StatSheet, statSheet } from '@filiale/contracts/analytics/stat-she
 import { RANKED_MAX, STATISTICS_DAYS_MAX } from '@filiale/contracts/analytics/statistics';
 import type { ExportFormat } from '@filiale/contracts/api/export';
 import { branchesAsked } from '@filiale/kit/http/branch-reach';
+import { checkDays } from '@filiale/kit/http/check-days';
 import type { HttpApp } from '@filiale/kit/http/http';
 import type { Answer } from '@filiale/kit/http/http-answer';
 import { sheetAnswer } from '@filiale/kit/http/sheet-stream';
@@ -13,7 +14,6 @@ import type { Places } from '../storage/places.ts';
 import type { StaffedHours } from '../storage/staffed-hours.ts';
 import type { Statistics } from '../storage/statistics.ts';
 import { answerStatistics } from '../use-cases/answer-statistics.ts';
-import { checkDays } from '../use-cases/check-days.ts';
 import { lostDishes } from '../use-cases/lost-dishes.ts';
 import { staffingQuarters } from '../use-cases/staffing-quarters.ts';
 import type { MarketingRecords } from './records.ts';

@@ -19,6 +19,7 @@ import {
   type StatResult,
 } from '@filiale/contracts/analytics/statistics';
 import type { Label } from '@filiale/contracts/fields/locales';
+import { checkDays } from '@filiale/kit/http/check-days';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { bucketOf, bucketsOf, hoursIn, weekdayNumber } from '@filiale/rules/statistics/buckets';
 import { comparedPeriod, type Days, lengthOf, usualGranularity } from '@filiale/rules/statistics/periods';
@@ -28,7 +29,6 @@ import type { ConsentCounting } from '../storage/consent-counts.ts';
 import type { Place as KnownPlace, Places } from '../storage/places.ts';
 import type { Group } from '../storage/stat-question.ts';
 import { isMoney, isOfWhole, type Statistics } from '../storage/statistics.ts';
-import { checkDays } from './check-days.ts';
 
 /** Most buckets of a series. */
 const MOST_BUCKETS = 10_000;

@@ -2,6 +2,7 @@ import type { BookingFormat } from '@filiale/contracts/analytics/booking-format'
 import { JOURNAL_DAYS_MAX } from '@filiale/contracts/analytics/journal';
 import { aboutLabels, eventLabels, paymentLabels } from '@filiale/contracts/analytics/journal-words';
 import type { Label } from '@filiale/contracts/fields/locales';
+import { checkDays } from '@filiale/kit/http/check-days';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { bookingFiles, bookingText } from '@filiale/rules/accounting/booking-files';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@filiale/rules/accounting/bookings';
 import { localDate, localTime } from '@filiale/rules/wall-time';
 import type { Place } from '../storage/places.ts';
-import { checkDays } from './check-days.ts';
 import {
   type AskedJournal,
   type Entry,

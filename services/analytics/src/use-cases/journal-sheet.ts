@@ -8,12 +8,12 @@ import {
 import { aboutLabels, eventLabels, modeLabels, paymentLabels } from '@filiale/contracts/analytics/journal-words';
 import type { Cell } from '@filiale/contracts/fields/cells';
 import type { Label } from '@filiale/contracts/fields/locales';
+import { checkDays } from '@filiale/kit/http/check-days';
 import { columnsAsked } from '@filiale/kit/http/export-list';
 import type { Sheet } from '@filiale/kit/http/sheet-stream';
 import type { JournalLine } from '@filiale/rules/accounting/journal-lines';
 import { localTime } from '@filiale/rules/wall-time';
 import type { Place } from '../storage/places.ts';
-import { checkDays } from './check-days.ts';
 import {
   type AskedJournal,
   type Entry,

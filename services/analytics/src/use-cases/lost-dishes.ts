@@ -1,9 +1,9 @@
 import type { LostDishes, LostDishesQuery, MenuChange } from '@filiale/contracts/analytics/menu-change';
 import { STATISTICS_DAYS_MAX } from '@filiale/contracts/analytics/statistics';
+import { checkDays } from '@filiale/kit/http/check-days';
 import { comparedPeriod, type Days } from '@filiale/rules/statistics/periods';
 import type { MenuChanges } from '../storage/menu-changes.ts';
 import type { Statistics } from '../storage/statistics.ts';
-import { checkDays } from './check-days.ts';
 
 /** Dishes that are looked at. */
 const MOST_DISHES = 5;

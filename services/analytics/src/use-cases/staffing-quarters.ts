@@ -3,13 +3,13 @@ import {
   type StaffingQuarters,
   type StaffingQuartersQuery,
 } from '@filiale/contracts/analytics/staffing-quarters';
+import { checkDays } from '@filiale/kit/http/check-days';
 import type { Days } from '@filiale/rules/statistics/periods';
 import { staffedQuarters } from '@filiale/rules/statistics/staffing-quarters';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Places } from '../storage/places.ts';
 import type { StaffedHours } from '../storage/staffed-hours.ts';
-import { checkDays } from './check-days.ts';
 
 type Context = { readonly staffedHours: StaffedHours; readonly places: Pick<Places, 'read'> };
 type Asked = { readonly query: StaffingQuartersQuery; readonly now: Date };

@@ -1,5 +1,5 @@
 import { JOURNAL_DAYS_MAX, type JournalSums } from '@filiale/contracts/analytics/journal';
-import { checkDays } from './check-days.ts';
+import { checkDays } from '@filiale/kit/http/check-days';
 import { type AskedJournal, type Entry, entriesOf, type JournalContext, sum } from './journal-entries.ts';
 
 type Sums = JournalSums['currencies'][number];

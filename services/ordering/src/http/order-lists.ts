@@ -8,6 +8,7 @@ import { orderColumns } from '@filiale/contracts/ordering/order-export';
 import type { PageQuery } from '@filiale/contracts/ordering/order-history';
 import { orderSheetColumnNames, orderSheetColumns } from '@filiale/contracts/ordering/order-sheet';
 import { branchesAsked, refuseForeignBranch } from '@filiale/kit/http/branch-reach';
+import { checkDays } from '@filiale/kit/http/check-days';
 import {
   columnsAsked,
   EXPORTED_AT_ONCE,
@@ -162,7 +163,7 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     return { data: await orders.sumBranches(branches, now()) };
   });
   http.bind('GET /api/orders/donations', async ({ query, reach }) => {
-    if (query.to < query.from) throw new ProblemError('request.parameter-invalid', { field: 'to' });
+    checkDays(query, Number.POSITIVE_INFINITY);
     const { donatees } = catalogue.current();
     const totals = await orders.sumDonations(query, branchesAsked(reach, query.branch));
     return { data: totals.map((total) => ({ ...total, name: donatees.get(total.donatee)?.name ?? null })) };

@@ -138,6 +138,7 @@ const optional: Record<string, string> = {
 
 /** The conditions of filters; those of what a list does not know are refused. */
 export function conditionsOf(filter: RecordListQuery['filter'], bind: Binding, zones: Zones): string[] {
+  for (const name of ['localDate', 'stateChangedDate']) refuseCrossed(filter, name);
   return Object.entries(filter).map(([key, text]) => {
     const [name = '', operator] = key.split('.');
     const special = operator === undefined ? null : conditionBy(name, operator, text);
@@ -153,10 +154,22 @@ export function conditionsOf(filter: RecordListQuery['filter'], bind: Binding, z
   });
 }
 
+/** Days that end before they begin would be an empty list, which says nothing of why. */
+function refuseCrossed(filter: RecordListQuery['filter'], name: string): void {
+  const to = `${name}.lte`;
+  const [first, last] = [filter[`${name}.gte`], filter[to]];
+  if (first !== undefined && last !== undefined && isDay(first) && isDay(last) && last < first)
+    throw new ProblemError('request.parameter-invalid', {
+      ...{ field: `filter[${to}]`, details: { name: `filter[${to}]`, reason: 'bounds-crossed' } },
+    });
+}
+
 /** A bound of the history, or whether an order has something at all; null where neither is known by that name. */
 function conditionBy(name: string, operator: string, text: string): ((bind: Binding, zones: Zones) => string) | null {
-  const invalid = () =>
-    new ProblemError('request.parameter-invalid', { details: { name: `filter[${name}.${operator}]` } });
+  const invalid = (reason?: string) =>
+    new ProblemError('request.parameter-invalid', {
+      details: { name: `filter[${name}.${operator}]`, ...(reason && { reason }) },
+    });
   const column = Object.hasOwn(optional, name) ? optional[name] : undefined;
   if (operator === EMPTY_OPERATOR && column) {
     if (text !== 'true' && text !== 'false') throw invalid();
@@ -164,7 +177,8 @@ function conditionBy(name: string, operator: string, text: string): ((bind: Bind
   }
   const known = Object.hasOwn(bounded, name) ? bounded[name] : undefined;
   if (!known || !Object.hasOwn(signs, operator)) return null;
-  if (!known.accepts(text)) throw invalid();
+  if (!known.accepts(text))
+    throw invalid(known.accepts === isDay ? 'no-date' : known.accepts === isInstant ? 'no-time' : undefined);
   const sign = signs[operator as BoundOperator];
   return (bind, zones) => {
     const column = typeof known.column === 'string' ? known.column : known.column(bind, zones);

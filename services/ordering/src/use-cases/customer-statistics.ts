@@ -1,7 +1,8 @@
 import { describedSet, statSets } from '@filiale/contracts/analytics/stat-sets';
 import { STATISTICS_DAYS_MAX, type StatQuery, type StatResult } from '@filiale/contracts/analytics/statistics';
+import { checkDays } from '@filiale/kit/http/check-days';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { type Days, lengthOf } from '@filiale/rules/statistics/periods';
+import type { Days } from '@filiale/rules/statistics/periods';
 import { seriesAsked, seriesOfDays } from '@filiale/rules/statistics/series-of-days';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Customers } from '../context.ts';
@@ -20,8 +21,7 @@ export async function customerStatistics(
   { query, branches, language }: Asked,
 ): Promise<StatResult> {
   const days: Days = { from: query.from, to: query.to };
-  if (days.to < days.from || lengthOf(days) > STATISTICS_DAYS_MAX)
-    throw new ProblemError('request.parameter-invalid', { field: 'to' });
+  checkDays(days, STATISTICS_DAYS_MAX);
   const { granularity, before } = seriesAsked(query, days);
   if (granularity === 'hour') throw new ProblemError('request.parameter-invalid', { field: 'granularity' });
   const { config, branches: known } = catalogue.current();

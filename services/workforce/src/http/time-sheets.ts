@@ -12,12 +12,13 @@ import {
 } from '@filiale/contracts/workforce/time-sheet';
 import { User } from '@filiale/contracts/workforce/user';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
+import { checkDays } from '@filiale/kit/http/check-days';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { recordScope } from '@filiale/kit/http/record-scope';
 import { csvOf, xlsxOf } from '@filiale/kit/http/sheet-stream';
 import { metaOf } from '@filiale/kit/http/write-calls';
-import { daysBetween, localDate } from '@filiale/rules/wall-time';
+import { localDate } from '@filiale/rules/wall-time';
 import type { Sheeting } from '../context.ts';
 import { drawSheet } from '../sheets/draw-sheet.ts';
 import { payrollRows } from '../sheets/payroll.ts';
@@ -64,9 +65,7 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
 
   http.bind('GET /api/time-sheets/balances', async ({ query, reach, caller }) => {
     const { from, to } = query;
-    const days = daysBetween(from, to) + 1;
-    if (days < 1 || days > MOST_SHEET_DAYS)
-      throw new ProblemError('request.parameter-invalid', { details: { name: 'to' } });
+    checkDays({ from, to }, MOST_SHEET_DAYS);
     const of = await asked(query, reach, caller);
     const books = await readBooks(sheets, idsOf(of), from, to);
     const at = now();

@@ -30,9 +30,9 @@ const queryOf = ({ query, timeZone }: Asked): StatResult['query'] => ({
 export async function profileStatistics(sheets: TimeSheets, asked: Asked): Promise<StatResult> {
   const { query, name, timeZone, language, now } = asked;
   const { from, to } = daysOf(query);
-  refuseLong({ from, to }, 'end');
+  refuseLong({ from, to }, { from: 'start', to: 'end' });
   const on = query.now ?? localDate(now, timeZone);
-  refuseLong({ from: on, to: on }, 'now');
+  refuseLong({ from: on, to: on }, { from: 'now', to: 'now' });
   const [period, until] = await Promise.all([
     readBooks(sheets, [query.user], from, to),
     readBooks(sheets, [query.user], on, on),
@@ -68,7 +68,7 @@ export async function profileStatistics(sheets: TimeSheets, asked: Asked): Promi
 export async function profileActivities(sheets: TimeSheets, asked: Asked): Promise<StatResult> {
   const { query, timeZone, language, now } = asked;
   const { from, to } = daysOf(query);
-  refuseLong({ from, to }, 'end');
+  refuseLong({ from, to }, { from: 'start', to: 'end' });
   const book = (await readBooks(sheets, [query.user], from, to)).get(query.user);
   const days = book ? daysOfSheet(book, from, to, now).days : [];
   const pieces = days

@@ -3,10 +3,11 @@ import type { StatQuery, StatResult } from '@filiale/contracts/analytics/statist
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { MOST_SHEET_DAYS } from '@filiale/contracts/workforce/time-sheet';
 import { isInYearsOfWork } from '@filiale/contracts/workforce/years-of-work';
+import { checkDays } from '@filiale/kit/http/check-days';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { plannedMinutes } from '@filiale/rules/roster';
 import { bucketOf } from '@filiale/rules/statistics/buckets';
-import { type Days, lengthOf } from '@filiale/rules/statistics/periods';
+import type { Days } from '@filiale/rules/statistics/periods';
 import { type CountedDays, seriesAsked, seriesOfDays } from '@filiale/rules/statistics/series-of-days';
 import type { TimeSheets } from '../storage/time-sheets.ts';
 import { daysOfSheet, readBooks } from './time-sheet.ts';
@@ -22,10 +23,11 @@ type Asked = {
 };
 
 /** Refuses more days than sheets are reckoned for at once, and years that nobody works in. */
-export function refuseLong(days: Days, name: string): void {
-  const isKnown = [days.from, days.to].every(isInYearsOfWork);
-  if (!isKnown || days.to < days.from || lengthOf(days) > MOST_SHEET_DAYS)
-    throw new ProblemError('request.parameter-invalid', { field: name });
+export function refuseLong(days: Days, names: { readonly from: string; readonly to: string }): void {
+  for (const [name, day] of [[names.from, days.from] as const, [names.to, days.to] as const])
+    if (!isInYearsOfWork(day))
+      throw new ProblemError('request.parameter-invalid', { field: name, details: { name, reason: 'unknown-years' } });
+  checkDays(days, MOST_SHEET_DAYS, names);
 }
 
 /** A set of working time as a series, from figures of days. Source: STAT-007. */
@@ -36,11 +38,11 @@ export async function workSeries(
 ): Promise<StatResult> {
   const set: StatSet = statSets[name];
   const days: Days = { from: query.from, to: query.to };
-  refuseLong(days, 'to');
+  refuseLong(days, { from: 'from', to: 'to' });
   const { granularity, before } = seriesAsked(query, days);
   // Sheets have days.
   if (granularity === 'hour') throw new ProblemError('request.parameter-invalid', { field: 'granularity' });
-  if (before) refuseLong(before, 'compare');
+  if (before) refuseLong(before, { from: 'compare', to: 'compare' });
   const sumOf = (of: readonly DayFigures[]) =>
     Object.fromEntries(set.measures.map((key) => [key, of.reduce((sum, { figures }) => sum + (figures[key] ?? 0), 0)]));
   const counted = (of: readonly DayFigures[]): CountedDays => {

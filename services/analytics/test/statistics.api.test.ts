@@ -258,9 +258,9 @@ describe('a set as a file', () => {
     const popular = await file('popular-items/export?format=csv');
     expect(popular.headers.get('content-disposition')).toContain('popular-items_2026-01-29_2026-01-31.csv');
     expect(popular.text.replace('\uFEFF', '').split('\r\n')[0]).toBe('Produkt,Name,Stück,Brutto (EUR),Netto (EUR)');
-    expect(popular.text).toContain(`${schnitzel},Schnitzel,1,11,10\r\n`);
+    expect(popular.text).toContain(`${schnitzel},Schnitzel,1,11.00,10.00\r\n`);
     const orders = await file('orders/export?format=csv&granularity=day');
-    expect(orders.text).toContain('2026-01-29,1,0,22,22\r\n');
+    expect(orders.text).toContain('2026-01-29,1,0,22.00,22.00\r\n');
   });
 
   it('is a workbook too, for those who read the set', async () => {

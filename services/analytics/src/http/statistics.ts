@@ -2,6 +2,7 @@ import { ownerOfSet, statSetNames } from '@filiale/contracts/analytics/stat-sets
 import { type StatSheet, statSheet } from '@filiale/contracts/analytics/stat-sheet';
 import { RANKED_MAX, STATISTICS_DAYS_MAX } from '@filiale/contracts/analytics/statistics';
 import type { ExportFormat } from '@filiale/contracts/api/export';
+import { plainDialect, type SheetDialect } from '@filiale/contracts/fields/sheet-dialect';
 import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import { checkDays } from '@filiale/kit/http/check-days';
 import type { HttpApp } from '@filiale/kit/http/http';
@@ -74,9 +75,12 @@ export function bindStatistics(
   }
 }
 
-function sheetFile({ header, rows, dayColumns }: StatSheet, format: ExportFormat, name: string): Answer {
+/** As programs read it, with the decimals that people expect of amounts. */
+const dialect: SheetDialect = { ...plainDialect, hasCents: true };
+
+function sheetFile({ header, rows, dayColumns, moneyColumns }: StatSheet, format: ExportFormat, name: string): Answer {
   async function* all() {
     yield rows;
   }
-  return sheetAnswer({ header, rows: all(), days: dayColumns }, { name, format });
+  return sheetAnswer({ header, rows: all(), days: dayColumns, money: moneyColumns }, { name, format, dialect });
 }

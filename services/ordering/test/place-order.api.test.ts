@@ -175,16 +175,17 @@ describe('placing an order', () => {
       expect(day.map(({ ticket }) => ticket)).toEqual(day.map((_row, index) => index + 1));
   }, 30_000);
 
-  it('reads no price from the body', async () => {
+  it('reads no price from the body, and names what it does not know', async () => {
     const order = exampleOrder(shop);
-    const { id } = placed(
-      await place({
-        ...order,
-        total: 0.01,
-        price: 0,
-        items: order.items.map((item) => ({ ...item, price: 0, gross: 0 })),
-      }),
-    );
+    const answer = await place({
+      ...order,
+      total: 0.01,
+      price: 0,
+      items: order.items.map((item) => ({ ...item, price: 0, gross: 0 })),
+    });
+    expect(answer.headers.get('unknown-fields')).toContain('"items[0].price", "items[0].gross"');
+    expect(answer.headers.get('unknown-fields')).toContain('"total", "price"');
+    const { id } = placed(answer);
     const data = await ordering.get(id);
     expect(data).toMatchObject({ pricing: { totalGross: 34.4 } });
   });

@@ -38,6 +38,11 @@ http.bindRoute('GET /api/names/{name}', route, ({ params }) => ({ data: params }
 http.bindRoute('POST /api/moves', { ...route, body: z.object({ message: z.string().optional() }) }, ({ body }) => ({
   data: body,
 }));
+const Basket = z.object({
+  items: z.array(z.object({ amount: z.number().default(1) })),
+  contact: z.object({}).nullish(),
+});
+http.bindRoute('POST /api/baskets', { ...route, status: 201, body: Basket }, ({ body }) => ({ data: body }));
 http.bindRoute('POST /api/paid', { ...route, idempotency: 'required' }, ({ idempotencyKey }) => ({
   data: idempotencyKey,
 }));
@@ -195,6 +200,20 @@ describe('http', () => {
       { code: 'field.type', message: 'The value has the wrong type.', field: 'name' },
       { code: 'field.type', message: 'The value has the wrong type.', field: 'price' },
     ]);
+  });
+
+  it('names the fields of a body that it takes without them, and does not refuse them', async () => {
+    const basket = { items: [{ amount: 2 }, { amout: 3, 'größe"': 1 }], contact: { fon: '1' }, note: null };
+    const { status, headers, body } = await post('/api/baskets', JSON.stringify(basket));
+    expect([status, body.data]).toEqual([201, { items: [{ amount: 2 }, { amount: 1 }], contact: {} }]);
+    expect(headers.get('unknown-fields')).toBe(
+      '"items[1].amout", "items[1].gr%C3%B6%C3%9Fe%22", "contact.fon", "note"',
+    );
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_none, nth) => [`field${nth}`, 'x'.repeat(200)]));
+    const named = (await post('/api/baskets', JSON.stringify({ ...many, items: [] }))).headers.get('unknown-fields');
+    expect(named?.split(', ')).toHaveLength(20);
+    const known = await post('/api/baskets', JSON.stringify({ items: [{}], contact: null }));
+    expect([known.status, known.headers.get('unknown-fields')]).toEqual([201, null]);
   });
 
   it('takes an absent body where nothing in it is required', async () => {

@@ -27,6 +27,7 @@ import type { CallJournal } from './record-store.ts';
 import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';
 import { createRouteTable } from './route-table.ts';
+import { dropsUnknown, UNKNOWN_FIELDS_HEADER, unknownFields, unknownFieldsText } from './unknown-fields.ts';
 
 type AllRoutes = Routes & typeof internalRoutes;
 /** Every route a service can bind, by its key in the contracts. */
@@ -109,14 +110,21 @@ const reachOrRefuse = (route: Route, caller: Caller, tokenProblem: ProblemError 
   return reach;
 };
 
-const bodyOf = async (bound: Bound, request: Request): Promise<{ body: unknown; sent: unknown }> => {
+const bodyOf = async (
+  bound: Bound,
+  request: Request,
+  response: Response,
+): Promise<{ body: unknown; sent: unknown }> => {
   const { route } = bound;
   if (!route.body) return { body: undefined, sent: undefined };
   if (route.accepts === 'multipart' && mediaTypeOf(request) === 'multipart/form-data')
     return { body: undefined, sent: undefined };
   const sent = await readJsonBody(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES);
   if (sent === undefined && !bound.isBodyOptional) throw new ProblemError('request.body-malformed');
-  return { body: parseOrRefuse(route.body, sent ?? {}), sent };
+  const body = parseOrRefuse(route.body, sent ?? {});
+  const unknown = dropsUnknown(route.body) ? unknownFields(sent, body) : [];
+  if (unknown.length > 0) response.setHeader(UNKNOWN_FIELDS_HEADER, unknownFieldsText(unknown));
+  return { body, sent };
 };
 
 /** A malformed id is the id of nothing: 404, never 400 or 500. */
@@ -212,7 +220,7 @@ export function createHttpApp({
     const query = checkQuery(route.query, parseQuery(search));
     const idempotencyKey = idempotencyKeyOf(bound.key, route, headers);
     const asked = askedLanguages(headers['accept-language']);
-    const { body, sent } = await bodyOf(bound, request);
+    const { body, sent } = await bodyOf(bound, request, response);
     const call: Call = {
       params,
       query,

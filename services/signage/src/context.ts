@@ -13,6 +13,7 @@ import type { ScreenFaults } from './storage/screen-faults.ts';
 import type { Plays } from './storage/screen-plays.ts';
 import type { Screens } from './storage/screens.ts';
 import type { ShownPages } from './storage/shown-pages.ts';
+import type { TakeoverReceipts } from './storage/takeover-receipts.ts';
 import type { Manifests } from './use-cases/manifests.ts';
 
 type Records = RecordsOf<typeof signageResources>;
@@ -33,6 +34,7 @@ export type Signage = {
   readonly changes: ScreenChanges;
   readonly manifests: Manifests;
   readonly plays: Plays;
+  readonly receipts: TakeoverReceipts;
   readonly faults: ScreenFaults;
   readonly now: () => Date;
   readonly nudge: () => void;

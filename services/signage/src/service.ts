@@ -25,6 +25,7 @@ import { createScreenFaults, faultRetentions } from './storage/screen-faults.ts'
 import { createScreenPlays, oldManifests, oldPlays } from './storage/screen-plays.ts';
 import { createScreens, SCREENS_TABLE } from './storage/screens.ts';
 import { createShownPages, shownPagesTable } from './storage/shown-pages.ts';
+import { createTakeoverReceipts } from './storage/takeover-receipts.ts';
 import { createManifests } from './use-cases/manifests.ts';
 import { watchScreens } from './use-cases/watch-screens.ts';
 
@@ -76,6 +77,7 @@ export const signage = defineService({
       zones: await openBranchZones(store),
       log: createDeviceLog(store.pool, SCREENS_TABLE),
       plays: createScreenPlays(store.pool),
+      receipts: createTakeoverReceipts(store.pool),
       faults: createScreenFaults(store.pool),
       ...{ now, nudge, logger },
     };

@@ -212,7 +212,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
 
   it('has what stands in place of the stream, on all screens of a branch or on some [SIGN-004]', async () => {
     const here = newId();
-    const { screen, manifest } = await screenOf({ branch: here, stream: null });
+    const { screen, manifest, poll } = await screenOf({ branch: here, stream: null });
     const { screen: other, manifest: beside } = await screenOf({ branch: here });
     const as = managerOf(here);
     const file = { id: newId(), version: 1, extension: 'pdf', publicHash: 'A'.repeat(22), name: 'Karte' };
@@ -232,6 +232,30 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
       { id: alarm.data.id, items: [{ kind: 'message', text: 'Bitte das Lokal verlassen.' }] },
       { id: poster.data.id, items: [{ kind: 'image', fit: 'contain', name: 'Plakat', address }] },
     ]);
+    const reach = async (id: string, caller = as) =>
+      signage.send(`GET /api/digital-signage-takeovers/${id}/reach`, { as: caller });
+    const reached = async (id: string) =>
+      (await reach(id)).data.screens.map((one: { id: string; hasItSince: string | null }) => [
+        one.id,
+        one.hasItSince !== null,
+      ]);
+    expect(await reached(alarm.data.id)).toEqual(
+      expect.arrayContaining([
+        [screen.id, false],
+        [other.id, false],
+      ]),
+    );
+    await poll({ manifest: 'of before' });
+    expect((await reached(alarm.data.id)).every(([, has]: [string, boolean]) => !has)).toBe(true);
+    await poll({ manifest: (await manifest()).hash });
+    expect(await reached(alarm.data.id)).toEqual(
+      expect.arrayContaining([
+        [screen.id, true],
+        [other.id, false],
+      ]),
+    );
+    expect(await reached(poster.data.id)).toEqual([[screen.id, true]]);
+    expect((await reach(alarm.data.id, managerOf(newId()))).status).toBe(404);
     await signage.send(`DELETE /api/digital-signage-takeovers/${alarm.data.id}`, { as });
     await until(async () => (await beside()).takeovers.length === 0, 'it was taken back');
     const refused = async (body: object) => (await put({ name: 'Falsch', ...body })).errors.map(({ field }) => field);

@@ -63,6 +63,7 @@ export const queryKeys = {
     ...of,
   ],
   dishes: (branch: string) => ['dishes', branch],
+  takeoverReach: (takeover: string) => ['takeover-reach', takeover],
   deviceState: (device: string) => ['device-state', device],
   /** What a screen plays; `said` is the hash of what it says that it has. */
   screenManifest: (screen: string, ...of: readonly unknown[]) => ['screen-manifest', screen, ...of],

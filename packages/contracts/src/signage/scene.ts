@@ -6,6 +6,7 @@ import {
   color,
   file,
   image,
+  milliseconds,
   number,
   reference,
   select,
@@ -128,8 +129,8 @@ export const Scene = resource(
     heightPx: number({ label: { de: 'Höhe in px', en: 'Height in px' }, min: 1, max: 16_384, default: 1080 }),
     backgroundColor: color({ label: { de: 'Hintergrund', en: 'Background' } }),
     backgroundImage: image({ label: { de: 'Hintergrundbild', en: 'Background image' } }),
-    durationMs: number({
-      label: { de: 'Dauer in ms', en: 'Duration in ms' },
+    durationMs: milliseconds({
+      label: { de: 'Dauer', en: 'Duration' },
       min: 100,
       max: 3_600_000,
       default: 10_000,

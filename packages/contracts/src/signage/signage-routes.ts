@@ -20,6 +20,8 @@ import {
   SignageManifest,
 } from './signage-manifest.ts';
 import { signageResources } from './signage-resources.ts';
+import { SignageTakeover } from './takeover.ts';
+import { TakeoverReach } from './takeover-reach.ts';
 
 const calls = deviceCalls({
   service: SignageDevice.service,
@@ -55,6 +57,14 @@ export const signageRoutes = {
     query: FaultyQuery,
     data: z.array(FaultyDevice),
     problems: ['record.missing'],
+  }),
+  'GET /api/digital-signage-takeovers/{id}/reach': route({
+    owner: 'signage',
+    right: SignageTakeover.rights.read,
+    isPolled: true,
+    summary: 'Which of the screens that a takeover is for have loaded it',
+    params: IdParams,
+    data: TakeoverReach,
   }),
   'POST /api/digital-signage-devices/{id}/key': calls.makeKey,
   'DELETE /api/digital-signage-devices/{id}/key': calls.endKey,

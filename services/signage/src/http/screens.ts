@@ -2,7 +2,7 @@ import type { CommandedDevice, SendCommand } from '@filiale/contracts/signage/si
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { bindDevices, deviceOfCaller, deviceReached } from '@filiale/kit/devices/bind-devices';
 import { pollCommands } from '@filiale/kit/devices/poll-commands';
-import { branchesAsked } from '@filiale/kit/http/branch-reach';
+import { branchesAsked, refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
@@ -25,7 +25,7 @@ const sent = ({ json }: PreparedManifest, headers: Readonly<Record<string, strin
 
 /** Screens as devices: pairing, keys and logs as every device has them, and their commands. Source: SIGN-002, SIGN-003. */
 export function bindScreens(http: HttpApp, signage: Signage): void {
-  const { stores, screens, commands, waits, manifests, plays, faults, log, now, logger, nudge } = signage;
+  const { stores, screens, commands, waits, manifests, plays, receipts, faults, log, now, logger, nudge } = signage;
   bindDevices(
     http,
     { devices: screens, log, now, logger },
@@ -39,6 +39,23 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
   http.bind('GET /api/digital-signage-devices/faulty', async ({ query, reach }) => ({
     data: await faults.screens(branchesAsked(reach, query.branch)),
   }));
+  http.bind('GET /api/digital-signage-takeovers/{id}/reach', async ({ params, reach }) => {
+    const takeover = await stores['digital-signage-takeovers'].get(params.id);
+    if (!takeover) throw new ProblemError('record.missing');
+    refuseForeignBranch(reach, takeover.branch);
+    const ofBranch = await stores['digital-signage-devices'].find([[{ name: 'branch', values: [takeover.branch] }]]);
+    const named = new Set(takeover.screens);
+    const asked = named.size === 0 ? ofBranch : ofBranch.filter(({ id }) => named.has(id));
+    const had = await receipts.of(takeover.id);
+    return {
+      data: {
+        screens: asked.map(({ id, name, isEnabled, hasKey, lastSeenAt }) => ({
+          ...{ id, name, isEnabled, hasKey, lastSeenAt },
+          hasItSince: had.get(id)?.toISOString() ?? null,
+        })),
+      },
+    };
+  });
   http.bind('GET /api/digital-signage-devices/{id}/state', async (call) => {
     const { id, hasKey, lastSeenAt } = await deviceReached(screens, call);
     const [said, given, found] = await Promise.all([screens.factsOf(id), commands.list(id), faults.list(id)]);
@@ -85,9 +102,14 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
   http.bind('POST /api/digital-signage-sessions/current/poll', async ({ caller, body, response }) => {
     const { id } = await deviceOfCaller(screens, caller);
     // What it shows may have changed while it waits, and so may its own record.
-    const manifestHash = async () => (await manifests.of(await deviceOfCaller(screens, caller))).hash;
+    const manifestNow = async () => manifests.of(await deviceOfCaller(screens, caller));
+    const manifestHash = async () => (await manifestNow()).hash;
     if (body.facts) await screens.keepFacts(id, body.facts, now());
     if (body.faults) await faults.told(id, body.faults, now());
+    if (body.manifest !== undefined) {
+      const { hash, takeovers } = await manifestNow();
+      if (hash === body.manifest) await receipts.note(id, takeovers, now());
+    }
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const answer = await pollCommands(

@@ -202,6 +202,8 @@ export type PreparedManifest = {
   readonly hash: string;
   /** Version of the catalogue that it is made of. */
   readonly catalogue: number;
+  /** Ids of those that stand on it, or will. */
+  readonly takeovers: readonly string[];
   readonly json: () => string;
 };
 /** What all screens of a branch with the same stream have in common, as text, and the zone of those that have none. */
@@ -211,6 +213,7 @@ export type PreparedContent = { readonly text: string; readonly zone: string; re
 export function manifestOf(
   { id, name, branch, isEnabled, volume, orientation, operatingHours, timeZone }: SignageDevice,
   { text, zone, catalogue }: PreparedContent,
+  takeovers: readonly string[],
 ): PreparedManifest {
   const hours = operatingHours.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from, to }));
   const screen = { id, name, branch, isEnabled, volume: volume ?? 0, orientation, operatingHours: hours };
@@ -220,5 +223,5 @@ export function manifestOf(
   >);
   const rest = (): string => `${head.slice(1, -1)},${text.slice(1)}`;
   const hash = createHash('sha256').update(`{${rest()}`).digest('base64url');
-  return { hash, catalogue, json: () => `{"hash":"${hash}",${rest()}` };
+  return { hash, catalogue, takeovers, json: () => `{"hash":"${hash}",${rest()}` };
 }

@@ -84,7 +84,11 @@ export function createManifests({ stores, catalogue, pages, changes, takeovers, 
       const known = keptIn.get(content) ?? compose(screen, commanded, standing);
       keptIn.set(content, known);
       known.catch(() => keptIn.delete(content));
-      const manifest = manifestOf(screen, await known);
+      const manifest = manifestOf(
+        screen,
+        await known,
+        standing.map(({ id }) => id),
+      );
       // What has changed meanwhile is made anew.
       if (keptIn === contents) prepared.set(screen.id, { key, manifest });
       return manifest;

@@ -37,6 +37,7 @@ const ownWidgets: Readonly<Record<string, OwnWidget>> = {
 export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<ComponentType<WidgetProps>>>> = {
   deliveryAreas: loaded(() => import('../../screens/delivery-areas/delivery-areas-field.tsx'), 'DeliveryAreasField'),
   duration: loaded(() => import('./widgets/duration-field.tsx'), 'DurationField'),
+  seconds: loaded(() => import('./widgets/seconds-field.tsx'), 'SecondsField'),
   font: loaded(() => import('./widgets/font-field.tsx'), 'FontField'),
   position: loaded(() => import('./widgets/position-field.tsx'), 'PositionField'),
   timeZone: loaded(() => import('./widgets/zone-field.tsx'), 'ZoneField'),

@@ -18,6 +18,7 @@ import { staffCall } from '../../session/staff-call.ts';
 import { useTapCall } from '../../use-tap-call.ts';
 import { useCompanyZone } from '../../zone.ts';
 import styles from './signage-wall.module.css';
+import { TakeoverReach } from './takeover-reach.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -65,6 +66,9 @@ export function StandingTakeovers({ branch, nameOf }: Props) {
                     .join(' · '),
                   until: until ? formatDateTime(new Date(until), zone) : '',
                 })}
+              </span>
+              <span className="small">
+                <TakeoverReach id={id} />
               </span>
               {mayEnd && (
                 <Button size="compact-sm" variant="default" onClick={() => end.mutate(id)}>

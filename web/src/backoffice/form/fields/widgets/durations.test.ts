@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { durationText, readDuration } from './durations.ts';
+import { durationText, readDuration, readSeconds, secondsText } from './durations.ts';
 
 describe('a duration', () => {
   it.each([
@@ -28,4 +28,28 @@ describe('a duration', () => {
     expect(readDuration('1:75')).toBe('1:75');
     expect(readDuration('-')).toBe('-');
   });
+});
+
+describe('milliseconds', () => {
+  it.each([
+    [10_000, '10 s', '10 s'],
+    [800, '0,8 s', '0.8 s'],
+    [1_250, '1,25 s', '1.25 s'],
+    [null, '', ''],
+  ])('%j are shown as seconds', (value, german, english) => {
+    expect([secondsText(value, 'de'), secondsText(value, 'en')]).toEqual([german, english]);
+    if (value !== null) expect([readSeconds(german), readSeconds(english)]).toEqual([value, value]);
+  });
+
+  it.each([
+    ['10', 10_000],
+    ['0,8 Sek.', 800],
+    ['10 Sekunden', 10_000],
+    ['1.5 seconds', 1_500],
+    ['800 ms', 800],
+    ['2 min', 120_000],
+    ['2 Minuten', 120_000],
+    ['', null],
+    ['bald', 'bald'],
+  ])('are read of %j as %j', (typed, value) => expect(readSeconds(typed)).toBe(value));
 });

@@ -27,3 +27,24 @@ export function readDuration(typed: string): number | string | null {
   const minutes = Number((words[1] ?? '0').replace(',', '.')) * HOUR + Number(words[2] ?? 0);
   return Math.round(minutes);
 }
+
+const SECOND_MS = 1_000;
+const units: Readonly<Record<string, number>> = { ms: 1, s: SECOND_MS, min: 60 * SECOND_MS };
+
+/** Milliseconds as people write them: `10 s`, `0,8 s`, in a language; empty for none. */
+export function secondsText(milliseconds: unknown, words: 'de' | 'en'): string {
+  if (milliseconds === null || milliseconds === undefined) return '';
+  if (typeof milliseconds !== 'number') return String(milliseconds);
+  const text = `${milliseconds / SECOND_MS} s`;
+  return words === 'de' ? text.replace('.', ',') : text;
+}
+
+/** Reads `10`, `10 s`, `0,8 Sek.`, `800 ms` and `2 min` as milliseconds. null: nothing was typed; a text: it is no duration. */
+export function readSeconds(typed: string): number | string | null {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return null;
+  const [, figure, unit = 's'] =
+    /^(\d{1,6}(?:[.,]\d{1,3})?)\s*(ms|s|min)?(?:ek\.?|ekunden?|ec\.?|econds?|uten?|utes?|\.)?$/.exec(text) ?? [];
+  if (figure === undefined) return typed;
+  return Math.round(Number(figure.replace(',', '.')) * (units[unit] ?? SECOND_MS));
+}

@@ -1,7 +1,7 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { numberText } from '../../number-text.ts';
-import { durationText } from '../../widgets/durations.ts';
+import { durationText, secondsText } from '../../widgets/durations.ts';
 import { shortened } from '../cells.ts';
 import type { FieldTypeView, Reader } from '../field-type.ts';
 import { NumberField } from './number-field.tsx';
@@ -17,6 +17,7 @@ function figure(value: unknown, reader: Reader, { isMoney, isPercent, widget, de
   if (isAmount(value)) return formatCurrency(value.amount, value.currency, locale);
   if (typeof value !== 'number') return shortened(String(value), reader);
   if (widget === 'duration') return durationText(value);
+  if (widget === 'seconds') return secondsText(value, reader.words);
   if (isMoney) return formatCurrency(value, currency, locale);
   const text = isInList ? formatNumber(value, decimals, locale) : numberText(value, locale, { decimals });
   return `${text}${isPercent ? ' %' : ''}`;

@@ -134,8 +134,15 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Erstellen' }).click();
     await page.getByText(/zu lang/).waitFor();
     const branch = await openForm('#/branches/new');
-    await field(branch, 'Name').fill('Noch eine');
+    // Made of the name, until somebody types another one.
+    await field(branch, 'Name').fill('Noch eine Straße');
+    await eventually(
+      async () => (await field(branch, 'Kennung').inputValue()) === 'noch-eine-strasse',
+      'the identifier is proposed',
+    );
     await field(branch, 'Kennung').fill('graz-lend');
+    await field(branch, 'Name').fill('Noch eine');
+    expect(await field(branch, 'Kennung').inputValue()).toBe('graz-lend');
     await branch.getByRole('button', { name: 'Erstellen' }).click();
     await branch.getByText('Dieser Wert wird bereits verwendet.').waitFor();
     await eventually(

@@ -32,7 +32,12 @@ const companyCountry = { value: '', label: { de: 'Wie das Unternehmen', en: 'Sam
 export const Branch = resource(
   'branches',
   {
-    identifier: text({ label: { de: 'Kennung', en: 'Identifier' }, required: true, max: 80 }),
+    identifier: text({
+      label: { de: 'Kennung', en: 'Identifier' },
+      required: true,
+      max: 80,
+      widget: 'identifier',
+    }),
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120, translatable: true }),
     description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 4000, translatable: true }),
     street: text({ label: { de: 'Straße', en: 'Street' } }),

@@ -167,7 +167,7 @@ export const configFields = {
     widget: 'language',
   }),
   /** Further languages that visitors may choose; empty: English, and German for a company that writes in English. */
-  locales: locales({ label: { de: 'Weitere Sprachen', en: 'Further languages' } }),
+  locales: locales({ label: { de: 'Weitere Sprachen', en: 'Further languages' }, widget: 'languages' }),
 
   defaultDeliveryMethod: select({
     label: { de: 'Vorgewählte Bestellart', en: 'Default order type' },

@@ -30,6 +30,8 @@ export const companyMessages = defineMessages(
     currencyOf: 'Wovon',
     currencySettings: 'Konfiguration',
     currencyMore: 'und {count} weitere',
+    languagesWritten: 'Mit Wörtern des Shops',
+    languagesOthers: 'Weitere',
     languageTexts:
       'Vorhandene Texte werden nicht übersetzt: Sie gelten dann als Texte auf {language}. Die bisherigen können Sie vorher als Übersetzung aufheben.',
     languageAddresses:
@@ -68,6 +70,8 @@ export const companyMessages = defineMessages(
     currencyOf: 'Of',
     currencySettings: 'Configuration',
     currencyMore: 'and {count} more',
+    languagesWritten: 'With words of the shop',
+    languagesOthers: 'Others',
     languageTexts:
       'Existing texts are not translated: from then on they count as texts in {language}. Keep the present ones as a translation first.',
     languageAddresses:

@@ -71,7 +71,8 @@ export async function walkForeign({ send }: Stand, service: ServiceName, { idOf,
     if (!route.right || route.resource || !scopes.includes('branches')) continue;
     const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
     const example = requestBody?.content['application/json']?.example;
-    const named = typeof example?.branch === 'object' ? { id: branch } : branch;
+    const isWhole = example?.branch !== null && typeof example?.branch === 'object';
+    const named = isWhole ? { id: branch } : branch;
     const body = example && 'branch' in example ? { ...example, branch: named } : example;
     const query = new URLSearchParams(
       parameters.flatMap(({ name, in: place, required, example: value }) =>

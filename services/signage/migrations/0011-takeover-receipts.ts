@@ -4,9 +4,11 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table takeover_receipts (
-      takeover_id uuid not null references digital_signage_takeovers (id) on delete cascade,
+      takeover_id uuid not null,
       device_id uuid not null,
       at timestamptz not null,
       primary key (takeover_id, device_id)
-    )`);
+    );
+    create index takeover_receipts_by_age on takeover_receipts (at);
+  `);
 }

@@ -25,7 +25,7 @@ import { createScreenFaults, faultRetentions } from './storage/screen-faults.ts'
 import { createScreenPlays, oldManifests, oldPlays } from './storage/screen-plays.ts';
 import { createScreens, SCREENS_TABLE } from './storage/screens.ts';
 import { createShownPages, shownPagesTable } from './storage/shown-pages.ts';
-import { createTakeoverReceipts } from './storage/takeover-receipts.ts';
+import { createTakeoverReceipts, oldReceipts } from './storage/takeover-receipts.ts';
 import { createManifests } from './use-cases/manifests.ts';
 import { watchScreens } from './use-cases/watch-screens.ts';
 
@@ -55,6 +55,7 @@ export const signage = defineService({
       ...faultRetentions(days, now),
       { name: 'screen-plays', before: () => daysAgo(now(), playDays), statement: oldPlays },
       { name: 'screen-manifests', before: () => daysAgo(now(), playDays), statement: oldManifests },
+      { name: 'takeover-receipts', before: () => daysAgo(now(), playDays), statement: oldReceipts },
     ],
   }),
   publishes: [signageTopic],

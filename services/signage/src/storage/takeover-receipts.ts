@@ -1,4 +1,8 @@
+import { deleteOldest } from '@filiale/kit/stores/retention';
 import type { Pool } from 'pg';
+
+/** Those of takeovers that still stand are noted anew. */
+export const oldReceipts = deleteOldest('takeover_receipts', 'at');
 
 /** Which screens have loaded a takeover, and since when. */
 export const createTakeoverReceipts = (pool: Pool) => ({

@@ -11,7 +11,7 @@ export { images } from './types/images/images.ts';
 export { markdown } from './types/markdown/markdown.ts';
 export { FileReference, ImageReference } from './types/media-reference.ts';
 export { locales, multiselect } from './types/multiselect/multiselect.ts';
-export { milliseconds, minutes, money, number, percent } from './types/number/number.ts';
+export { minutes, money, number, percent } from './types/number/number.ts';
 export { reference, references } from './types/reference/reference.ts';
 export { select } from './types/select/select.ts';
 export { tabs } from './types/tabs/tabs.ts';

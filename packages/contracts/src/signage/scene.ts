@@ -6,7 +6,6 @@ import {
   color,
   file,
   image,
-  milliseconds,
   number,
   reference,
   select,
@@ -129,8 +128,9 @@ export const Scene = resource(
     heightPx: number({ label: { de: 'Höhe in px', en: 'Height in px' }, min: 1, max: 16_384, default: 1080 }),
     backgroundColor: color({ label: { de: 'Hintergrund', en: 'Background' } }),
     backgroundImage: image({ label: { de: 'Hintergrundbild', en: 'Background image' } }),
-    durationMs: milliseconds({
+    durationMs: number({
       label: { de: 'Dauer', en: 'Duration' },
+      widget: 'seconds',
       min: 100,
       max: 3_600_000,
       default: 10_000,

@@ -1,5 +1,5 @@
 import { editorRights } from '../api/editor-rights.ts';
-import { boolean, collection, date, milliseconds, reference, select, text, webAddress } from '../fields/fields.ts';
+import { boolean, collection, date, number, reference, select, text, webAddress } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { mediaKinds } from './media-kinds.ts';
 
@@ -7,8 +7,9 @@ import { mediaKinds } from './media-kinds.ts';
 export const FADE_MS = 800;
 
 const times = {
-  durationMs: milliseconds({
+  durationMs: number({
     label: { de: 'Dauer', en: 'Duration' },
+    widget: 'seconds',
     min: 100,
     max: 3_600_000,
     default: 10_000,
@@ -22,8 +23,9 @@ const times = {
     ],
     default: 'fade',
   }),
-  transitionMs: milliseconds({
+  transitionMs: number({
     label: { de: 'Überblenden', en: 'Fade' },
+    widget: 'seconds',
     min: 100,
     max: 5_000,
     default: FADE_MS,

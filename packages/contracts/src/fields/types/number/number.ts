@@ -22,9 +22,6 @@ export const money = <const P extends PropertiesOf<'number'>>(props: P) =>
 /** Whole minutes, typed and shown as hours and minutes. */
 export const minutes = <const P extends PropertiesOf<'number'>>(props: P) =>
   number({ min: 0, ...props, widget: 'duration' });
-/** Whole milliseconds, typed and shown as seconds. */
-export const milliseconds = <const P extends PropertiesOf<'number'>>(props: P) =>
-  number({ min: 0, ...props, widget: 'seconds' });
 /** A tax rate in percent, with two decimals at most: 10 or 4.95. */
 export const percent = <const P extends PropertiesOf<'number'>>(props: P) =>
   number({ min: 0, max: 100, decimals: 2, ...props, isPercent: true });

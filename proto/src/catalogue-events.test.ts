@@ -114,8 +114,9 @@ describe('announcing a catalogue record', () => {
     expect(roundTrip('products', written)).toEqual(written);
   });
 
-  it('carries what another system calls a product', () => {
-    const written = Product.record.parse({ ...head, name: 'Gulasch', price: 0, externalId: 'ERP-1001' });
+  it('carries what other systems call a product', () => {
+    const externalIds = { pos: '4711', datev: '88' };
+    const written = Product.record.parse({ ...head, name: 'Gulasch', price: 0, externalId: 'ERP-1001', externalIds });
     expect(roundTrip('products', written)).toEqual(written);
   });
 

@@ -122,11 +122,13 @@ function eventOf(
 
 /** The record in an announcement; throws when it breaks its contract. */
 function recordOf({ fields, record }: Announced, json: Values): RecordHead & Record<string, unknown> {
-  const { id, revision, createdAt, updatedAt, listed, ...values } = json;
+  const { id, revision, createdAt, updatedAt, listed, externalIds = {}, ...values } = json;
+  // A message has the map where there are none.
+  const named = Object.keys(externalIds as Values).length > 0 ? { externalIds } : {};
   const head = { id, revision: Number(revision), createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
   const own = decimalsOf(fields, values);
   separateLanguages(fields, own);
-  return record.parse({ ...head, ...own, ...(listed as Values) }) as RecordHead & Record<string, unknown>;
+  return record.parse({ ...head, ...named, ...own, ...(listed as Values) }) as RecordHead & Record<string, unknown>;
 }
 
 const instant = (value: unknown): string => new Date(String(value)).toISOString();

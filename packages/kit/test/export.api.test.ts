@@ -103,7 +103,7 @@ describe.each(recordStores)('an export of records in %s', (_kind, open) => {
       price: index,
     }));
     for (let at = 0; at < plain.length; at += 500) await batch(plain.slice(at, at + 500));
-    await batch([{ identifier: 'odd', externalId: 'ERP-1', ...odd }]);
+    await batch([{ identifier: 'odd', externalId: 'ERP-1', externalIds: { pos: '4711' }, ...odd }]);
   }, 60_000);
   beforeEach(() => stores.publish());
   afterAll(async () => {
@@ -125,6 +125,7 @@ describe.each(recordStores)('an export of records in %s', (_kind, open) => {
         'id',
         'revision',
         'externalId',
+        'externalIds',
         'name',
         'identifier',
         'note',
@@ -136,11 +137,22 @@ describe.each(recordStores)('an export of records in %s', (_kind, open) => {
       ],
       ...['seenAt', 'branch', 'uses', 'size.width', 'parts', 'translations', 'createdAt', 'updatedAt'],
     ]);
-    expect(first?.slice(1, 15)).toEqual([
-      ...['1', 'ERP-1', `'=HYPERLINK("http://x")`, 'odd', `'-2 Zeilen,\n"zitiert"; \u00e4`, '-2.5', '7', 'cup', 'true'],
+    expect(first?.slice(1, 16)).toEqual([
+      ...[
+        '1',
+        'ERP-1',
+        '{"pos":"4711"}',
+        `'=HYPERLINK("http://x")`,
+        'odd',
+        `'-2 Zeilen,\n"zitiert"; \u00e4`,
+        '-2.5',
+        '7',
+        'cup',
+        'true',
+      ],
       ...['2026-01-10', '2026-02-28T12:00:00.000Z', branch, 'hot,cold', '3'],
     ]);
-    expect(second?.slice(3, 7)).toEqual(['N 1200', 'n1200', '', '1200']);
+    expect(second?.slice(4, 8)).toEqual(['N 1200', 'n1200', '', '1200']);
     expect(others).toHaveLength(1_200);
   });
 

@@ -228,6 +228,7 @@ async function postgresStores({ open: openKept, forgetField, make }: PostgresKin
       await postgres.pool.query('delete from outbox');
       await postgres.pool.query('delete from batches');
       await postgres.pool.query('delete from record_removals');
+      await postgres.pool.query('delete from record_external_ids');
     },
     stop: () => postgres.stop(),
   };

@@ -6,6 +6,7 @@ import { callerHeader } from '../src/http/access.ts';
 import { bindResource } from '../src/http/crud.ts';
 import { createHttpApp } from '../src/http/http.ts';
 import { ProblemError } from '../src/http/problem-error.ts';
+import { askedBy, seenBy } from '../src/http/write-calls.ts';
 import { admin, employeeOf, keyWith, managerOf } from '../src/testing/test-callers.ts';
 import { type RecordStores, recordStores, Thing } from './record-stores.ts';
 import { testLogger } from './test-stores.ts';
@@ -289,6 +290,172 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(await restore('maker')).toEqual([403, 'access.forbidden undefined']);
       expect(await restore('elsewhere')).toEqual([404, 'record.missing undefined']);
       expect(await restore('mover')).toEqual([200]);
+    });
+
+    describe('called differently by several systems', () => {
+      const post = (body: object, as = 'ann') => send('POST /api/test-things', { body, as });
+      const idsOf = async ({ id }: { id: string }) => (await send(`GET /api/test-things/${id}`)).data.externalIds;
+
+      it('keeps what a write does not name, takes away what is null, and lets no two share one of a system', async () => {
+        const { data: first } = await post(thing('first', { externalId: 'E-1', externalIds: { pos: '4711' } }));
+        expect(first).toMatchObject({ externalId: 'E-1', externalIds: { pos: '4711' } });
+        const put = (body: object) => send(`PUT /api/test-things/${first.id}`, { body: { ...first, ...body } });
+        expect((await put({ externalIds: { datev: '88' } })).data).toMatchObject({
+          revision: 2,
+          externalId: 'E-1',
+          externalIds: { pos: '4711', datev: '88' },
+        });
+        expect((await put({ revision: 2, externalIds: undefined })).data.revision).toBe(2);
+        // The number of one system may be that of another one.
+        const { data: second } = await post(thing('second', { externalIds: { pos: '88', erp: '4711' } }));
+        const taken = await post(thing('third', { externalIds: { erp: '1', pos: '4711' } }));
+        expect(codes(taken)).toEqual([422, 'field.unique externalIds.pos']);
+        expect(taken.errors?.[0]?.message).toBe('Dieser Wert wird bereits verwendet.');
+        const english = await send('POST /api/test-things', {
+          body: thing('third', { externalIds: { pos: '4711' } }),
+          headers: { 'accept-language': 'en' },
+        });
+        expect(english.errors?.[0]?.message).toBe('This value is already used.');
+        const stolen = await send(`PUT /api/test-things/${second.id}`, {
+          body: { ...second, externalIds: { datev: '88' } },
+        });
+        expect(codes(stolen)).toEqual([422, 'field.unique externalIds.datev']);
+        expect((await put({ revision: 2, externalIds: { pos: null } })).data.externalIds).toEqual({ datev: '88' });
+        expect((await post(thing('third', { externalIds: { pos: '4711', erp: null } }))).data.externalIds).toEqual({
+          pos: '4711',
+        });
+        const none = await put({ revision: 3, externalIds: { datev: null } });
+        expect(none.data).not.toHaveProperty('externalIds');
+        expect(await idsOf(first)).toBeUndefined();
+      });
+
+      it('lets one of two writers have it that are at it at once', async () => {
+        const race = await Promise.all(
+          Array.from({ length: 8 }, (_, index) =>
+            post(thing(`n${index}`, { externalIds: { pos: 'one', erp: `${index}` } })),
+          ),
+        );
+        expect(race.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
+        const others = await Promise.all(Array.from({ length: 4 }, (_, index) => post(thing(`m${index}`))));
+        const moved = await Promise.all(
+          others.map(({ data }) =>
+            send(`PUT /api/test-things/${data.id}`, { body: { ...data, externalIds: { pos: 'two' } } }),
+          ),
+        );
+        expect(moved.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+        const saved = await Promise.all(
+          Array.from({ length: 4 }, (_, index) =>
+            send('PUT /api/test-things?externalId=three&system=pos', { body: thing('saved', { price: index }) }),
+          ),
+        );
+        expect(saved.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+      });
+
+      it('is found, listed and exported by them', async () => {
+        const { data: both } = await post(thing('both', { externalIds: { pos: '1', datev: '7' } }));
+        const { data: one } = await post(thing('one', { externalIds: { pos: '2' } }));
+        const { data: none } = await post(thing('none'));
+        const found = async (query: string) =>
+          (await send(`GET /api/test-things?sort=id&${query}`)).data.map(({ id }: { id: string }) => id);
+        expect(await found('filter[externalIds.pos]=1,2,3')).toEqual([both.id, one.id]);
+        expect(await found('filter[externalIds.datev]=1')).toEqual([]);
+        expect(await found('filter[externalIds.datev]=')).toEqual([one.id, none.id]);
+        expect(await found('filter[externalIds.datev]=7,')).toEqual([both.id, one.id, none.id]);
+        expect(await found('filter[externalIds.pos.empty]=true')).toEqual([none.id]);
+        expect(await found('filter[externalIds.pos.empty]=false')).toEqual([both.id, one.id]);
+        expect((await send('GET /api/test-things?fields=externalIds&sort=id')).data).toEqual([
+          { id: both.id, externalIds: { pos: '1', datev: '7' } },
+          { id: one.id, externalIds: { pos: '2' } },
+          { id: none.id },
+        ]);
+        for (const query of ['filter[externalIds]=1', 'filter[externalIds.POS]=1', 'filter[externalIds.pos.gte]=1'])
+          expect(codes(await send(`GET /api/test-things?${query}`))[0]).toBe(400);
+        const file = await fetch(`${origin}/api/test-things/export?fields=name,externalIds.pos&sort=id`, {
+          headers: { [callerHeader]: 'ann' },
+        });
+        expect((await file.text()).replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+          ...['name,externalIds.pos', 'both,1', 'one,2', 'none,', ''],
+        ]);
+      });
+
+      it('is saved by one of them, alone and in batches, also in a dry run', async () => {
+        const saveBy = (query: string, body: object) => send(`PUT /api/test-things?${query}`, { body });
+        const made = await saveBy('externalId=9&system=pos', thing('a', { externalId: 'E-1' }));
+        expect([made.status, made.data.externalIds]).toEqual([201, { pos: '9' }]);
+        const again = await saveBy('externalId=9&system=pos', thing('a', { price: 2, externalIds: { datev: '8' } }));
+        expect([again.status, again.data]).toMatchObject([
+          200,
+          { id: made.data.id, price: 2, externalId: 'E-1', externalIds: { pos: '9', datev: '8' } },
+        ]);
+        const other = await saveBy('externalId=9&system=pos', thing('a', { externalIds: { pos: '10' } }));
+        expect(codes(other)).toEqual([400, 'request.id-mismatch undefined']);
+        expect(codes(await saveBy('externalId=9&system=P', thing('a')))[0]).toBe(400);
+        const items = [
+          thing('a', { price: 3, externalIds: { pos: '9' } }),
+          thing('b', { externalIds: { pos: '11' } }),
+          thing('b', { externalIds: { pos: '11' }, price: 1 }),
+          thing('c', { externalIds: { datev: '8' } }),
+          { id: made.data.id, set: { externalIds: { datev: null, erp: '1' } } },
+        ];
+        const body = { items, system: 'pos' };
+        for (const dryRun of [true, false]) {
+          const headers = { 'idempotency-key': 'key-0021' };
+          const { data } = await send('POST /api/test-things/batch', { body: { ...body, dryRun }, headers });
+          expect(data).toMatchObject({
+            items: [
+              { status: 200, id: made.data.id, changes: ['price'] },
+              { status: 201 },
+              { status: 200, changes: ['price'] },
+              { status: 422, errors: [{ code: 'field.unique', field: 'externalIds.datev' }] },
+              { status: 200, changes: ['externalIds.datev', 'externalIds.erp'] },
+            ],
+          });
+        }
+        expect(await idsOf(made.data)).toEqual({ pos: '9', erp: '1' });
+      });
+
+      it('is removed with them, which are free then, and restored with them', async () => {
+        const { data: first } = await post(thing('first', { externalIds: { pos: '1', erp: '2' } }));
+        await send(`DELETE /api/test-things/${first.id}`);
+        const { data: other } = await post(thing('other', { externalIds: { pos: '1' } }));
+        const restore = () => send(`POST /api/test-things/${first.id}/restore`);
+        expect(codes(await restore())).toEqual([422, 'field.unique externalIds.pos']);
+        await send(`PUT /api/test-things/${other.id}`, { body: { ...other, externalIds: { pos: null } } });
+        expect((await restore()).data.externalIds).toEqual({ pos: '1', erp: '2' });
+        expect(codes(await post(thing('late', { externalIds: { erp: '2' } })))).toEqual([
+          422,
+          'field.unique externalIds.erp',
+        ]);
+        await send(`DELETE /api/test-things/${first.id}`);
+        for (const isEnded of [false, true]) {
+          if (isEnded)
+            for (let round = 0; round < 3; round += 1) {
+              await stores.things.purge(new Date(Date.now() + 1000), new Date());
+              await stores.publish();
+            }
+          expect((await send('GET /api/test-things/removed')).data).toMatchObject([
+            { id: first.id, externalIds: { pos: '1', erp: '2' } },
+          ]);
+        }
+        const anew = await post(thing('first', { id: first.id }));
+        expect([anew.status, anew.data.externalIds]).toEqual([201, undefined]);
+        expect((await post(thing('late', { externalIds: { pos: '1', erp: '2' } }))).status).toBe(201);
+      });
+
+      it('shows them to staff and keys alone, and takes twenty at most', async () => {
+        const { data } = await post(thing('seen', { externalIds: { pos: '1' } }));
+        expect(seenBy({ kind: 'anonymous' }, data)).toMatchObject({ name: 'seen' });
+        expect(seenBy({ kind: 'anonymous' }, data)).not.toHaveProperty('externalIds');
+        const byOne = { conditions: [[{ name: 'externalIds.pos', values: ['1'] }]] };
+        expect(() => askedBy({ kind: 'anonymous' }, byOne)).toThrow('request.parameter-unknown');
+        expect(askedBy(admin, byOne)).toBe(byOne);
+        const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`s${index}`, '1']));
+        expect(codes(await post(thing('many', { externalIds: { ...many, more: '1' } })))[0]).toBe(422);
+        const set = { items: [{ id: data.id, set: { externalIds: many } }] };
+        const headers = { 'idempotency-key': 'key-0022' };
+        const { data: result } = await send('POST /api/test-things/batch', { body: set, headers });
+        expect(result.items).toMatchObject([{ status: 422, errors: [{ field: 'externalIds' }] }]);
+      });
     });
 
     it('takes ids of other systems in every write, keeps them by default, and frees them with the record', async () => {

@@ -206,6 +206,18 @@ describe.each(recordStores)('taking changes back in %s', (_kind, open) => {
     expect((await send(`POST /${first.id}/restore`)).data.externalId).toBeUndefined();
   });
 
+  it('puts back what one of several systems called it', async () => {
+    const first = await made({ externalIds: { pos: '1', erp: '2' } });
+    await send(`PUT /${first.id}`, { ...first, externalIds: { pos: null, erp: '3' } });
+    const fields = [
+      { field: 'externalIds.pos', expected: null, wanted: '1' },
+      { field: 'externalIds.erp', expected: '3', wanted: null },
+    ];
+    const { data } = await send(`POST /${first.id}/undo`, { fields });
+    expect(data).toMatchObject({ revision: 3, externalIds: { pos: '1' } });
+    expect(data.externalIds).not.toHaveProperty('erp');
+  });
+
   it('refuses to restore what stands against a new one like it', async () => {
     const first = await made({ identifier: 'eins' });
     await send(`DELETE /${first.id}`);

@@ -15,6 +15,7 @@ const item = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   note: '',
   sku: '',
   externalId: null,
+  externalIds: {},
   station: null,
   translations: {},
   unitPrice: 4.2,

@@ -59,23 +59,27 @@ describe('placing an order', () => {
   });
 
   it('keeps the numbers of its products as they were, for the staff alone; orders from before have none', async () => {
-    const numbered = { ...shop.schnitzel, sku: 'S-12', externalId: 'ERP-1001' };
+    const numbered = { ...shop.schnitzel, sku: 'S-12', externalId: 'ERP-1001', externalIds: { pos: '4711' } };
     const raise = (revision: number, more: object = {}) =>
       ordering.announce('products', { ...numbered, ...more, revision });
     await raise(2);
     const { id, uid, hash } = placed(await place(exampleOrder(shop)));
-    await raise(3, { sku: 'S-13', externalId: 'ERP-2002' });
-    const numbersOf = ({ items }: Pick<Order, 'items'>) => items.map(({ sku, externalId }) => [sku, externalId]);
+    await raise(3, { sku: 'S-13', externalId: 'ERP-2002', externalIds: {} });
+    const numbersOf = ({ items }: Pick<Order, 'items'>) =>
+      items.map(({ sku, externalId, externalIds }) => [sku, externalId, externalIds]);
     expect(numbersOf(await ordering.get(id))).toEqual([
-      ['S-12', 'ERP-1001'],
-      ['', null],
+      ['S-12', 'ERP-1001', { pos: '4711' }],
+      ['', null, {}],
     ]);
     const { data } = await ordering.send(`GET /api/orders/public/${uid}/${hash}`);
-    expect(JSON.stringify(data)).not.toMatch(/S-12|ERP-1001/);
-    await ordering.sql.query('update order_items set sku = null, external_id = null where order_id = $1', [id]);
+    expect(JSON.stringify(data)).not.toMatch(/S-12|ERP-1001|4711/);
+    await ordering.sql.query(
+      'update order_items set sku = null, external_id = null, external_ids = null where order_id = $1',
+      [id],
+    );
     expect(numbersOf(await ordering.get(id))).toEqual([
-      ['', null],
-      ['', null],
+      ['', null, {}],
+      ['', null, {}],
     ]);
   });
 

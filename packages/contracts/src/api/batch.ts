@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExternalSystem } from '../fields/external-ids.ts';
 import { ExternalId, Id } from '../fields/ids.ts';
 
 /** Most records of one batch. */
@@ -7,12 +8,13 @@ export const BATCH_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Records to be written one after the other. One with `set` is a {@link PartialItem}; one with a `revision` is replaced as by `PUT /{id}`; one with an
- * `externalId` as by `PUT /?externalId=…`; any other is created. Each is checked by itself, so its errors are in
+ * `externalId` as by `PUT /?externalId=…`; any other is created. With a `system` its id in `externalIds` takes the place of `externalId`. Each is checked by itself, so its errors are in
  * its result, even if it is no record at all. With `dryRun` everything is checked and reported, and nothing written.
  */
 export const Batch = z.strictObject({
   items: z.array(z.unknown()).min(1).max(MOST_OF_A_BATCH),
   dryRun: z.boolean().default(false),
+  system: ExternalSystem.optional(),
 });
 export type Batch = z.infer<typeof Batch>;
 

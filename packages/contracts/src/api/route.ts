@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { columnsOf } from '../fields/cells.ts';
+import { ExternalIds, ExternalSystem } from '../fields/external-ids.ts';
 import type { Fields } from '../fields/field.ts';
 import { filterNamesOf } from '../fields/filters.ts';
 import { ExternalId, Id } from '../fields/ids.ts';
@@ -131,14 +132,21 @@ export const route = <
 /** So long a removal is remembered, as the log is. */
 export const REMOVALS_KEPT_DAYS = 400;
 /** A record that is not there any more, by what other systems know it by. */
-export const RemovedRecord = z.object({ id: Id, externalId: ExternalId.optional(), removedAt: z.iso.datetime() });
+export const RemovedRecord = z.object({
+  id: Id,
+  externalId: ExternalId.optional(),
+  externalIds: ExternalIds.optional(),
+  removedAt: z.iso.datetime(),
+});
 export type RemovedRecord = z.infer<typeof RemovedRecord>;
 
 export const IdParams = z.object({ id: Id });
 /** What becomes of a record that others point at: it stays, with 409 `record.in-use`, or it goes and they point at nothing. */
 export const RemoveQuery = z.strictObject({ uses: z.enum(['refuse', 'leave']).default('refuse') });
 export type RemoveQuery = z.infer<typeof RemoveQuery>;
-export const ExternalIdQuery = z.strictObject({ externalId: ExternalId });
+/** With a system the id is that of the system in `externalIds`, without one it is `externalId`. */
+export const ExternalIdQuery = z.strictObject({ externalId: ExternalId, system: ExternalSystem.optional() });
+export type ExternalIdQuery = z.infer<typeof ExternalIdQuery>;
 
 type Stored<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;

@@ -19,11 +19,20 @@ const columnOf = (path: string) => columnAt({ fields }, path) as { path: string 
 describe('columns of a table of records', () => {
   it('are all values with their paths, groups by their fields', () => {
     expect(columnsOf({ fields }).map(({ path }) => path)).toEqual([
-      ...['id', 'revision', 'externalId', 'name', 'price', 'isEnabled', 'soldOn', 'tags', 'size.width', 'size.unit'],
-      ...['parts', 'place', 'translations', 'createdAt', 'updatedAt'],
+      ...['id', 'revision', 'externalId', 'externalIds', 'name', 'price', 'isEnabled', 'soldOn', 'tags'],
+      ...['size.width', 'size.unit', 'parts', 'place', 'translations', 'createdAt', 'updatedAt'],
     ]);
     expect(columnsOf({ fields, isOwnOnly: true }).map(({ path }) => path)).not.toContain('externalId');
     expect(columnsOf({ fields }).filter(({ isSensitive }) => isSensitive)).toMatchObject([{ path: 'parts' }]);
+  });
+
+  it('are also external ids of one system', () => {
+    expect(columnAt({ fields }, 'externalIds.pos')).toEqual({ path: 'externalIds.pos', isSensitive: false });
+    expect(columnAt({ fields, isOwnOnly: true }, 'externalIds.pos')).toBeUndefined();
+    expect(columnAt({ fields }, 'externalIds.Not a system')).toBeUndefined();
+    expect(valueOfCell({ path: 'externalIds.pos' }, 4711)).toBe('4711');
+    expect(valueOfCell({ path: 'externalIds.pos' }, '')).toBeNull();
+    expect(valueOfCell({ path: 'externalIds' }, '{"pos":"4711"}')).toEqual({ pos: '4711' });
   });
 
   it('are also groups as a whole and texts in one language, and nothing else', () => {

@@ -1,3 +1,4 @@
+import { EXTERNAL_IDS, systemAt } from './external-ids.ts';
 import { type Field, isGroup, typeOf } from './field.ts';
 import { fieldAt, isSensitive, METADATA } from './field-changes.ts';
 import { hasTranslations } from './field-shape.ts';
@@ -23,7 +24,7 @@ const headsBefore = ['id', 'revision'];
 const headsAfter = ['createdAt', 'updatedAt'];
 const isTextOfLanguage = (path: string): boolean => /(^|\.)translations\.[^.]+\.[^.]+$/.test(path);
 /** Values without a field that stand in a cell as JSON. */
-const isJson = (path: string): boolean => path.endsWith(TRANSLATIONS) || path === METADATA;
+const isJson = (path: string): boolean => path.endsWith(TRANSLATIONS) || path === METADATA || path === EXTERNAL_IDS;
 const plainColumn = (path: string): Column => ({ path, isSensitive: false });
 
 function columnsWithin(fields: AnyResource['fields'], above: string): Column[] {
@@ -38,16 +39,17 @@ function columnsWithin(fields: AnyResource['fields'], above: string): Column[] {
 /** All columns of a resource: groups by their fields, lists of records and texts in other languages as a whole. */
 export const columnsOf = ({ fields, isOwnOnly, hasMetadata }: Fielded): Column[] => [
   ...headsBefore.map(plainColumn),
-  ...(isOwnOnly ? [] : [plainColumn('externalId')]),
+  ...(isOwnOnly ? [] : [plainColumn('externalId'), plainColumn(EXTERNAL_IDS)]),
   ...columnsWithin(fields, ''),
   ...(hasMetadata ? [plainColumn(METADATA)] : []),
   ...headsAfter.map(plainColumn),
 ];
 
-/** The column at a path, also a text in one language and a group as a whole; undefined where there is nothing. */
+/** The column at a path, also a text in one language, an external id of one system and a group as a whole; undefined where there is nothing. */
 export function columnAt(resource: Fielded, path: string): Column | undefined {
   const known = columnsOf(resource).find((column) => column.path === path);
   if (known) return known;
+  if (!resource.isOwnOnly && systemAt(path) !== undefined) return plainColumn(path);
   const field = fieldAt(resource.fields, path);
   if (!field || (isTextOfLanguage(path) && !field.translatable)) return undefined;
   return { path, field, isSensitive: isSensitive(field) };

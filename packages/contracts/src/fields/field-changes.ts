@@ -1,3 +1,4 @@
+import { EXTERNAL_IDS } from './external-ids.ts';
 import { type Field, type Fields, isGroup, isWholePerLanguage, typeOf } from './field.ts';
 import type { Label } from './locales.ts';
 
@@ -76,7 +77,10 @@ function partsOf(fields: Fields, before: Values, after: Values, above: readonly 
 }
 
 const at = (values: Values, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, name) => valuesOf(inner)[name], values);
+  path.reduce<unknown>(
+    (inner, name) => (Object.hasOwn(valuesOf(inner), name) ? valuesOf(inner)[name] : undefined),
+    values,
+  );
 
 /**
  * The differences between two states of a record, field by field; null for a missing one. Fields without a value in a new or removed record are
@@ -87,7 +91,9 @@ export function fieldChanges(fields: Fields, before: object | null, after: objec
   const isWhole = before === null || after === null;
   const isEmpty = (value: unknown): boolean =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-  const besides = ['externalId', METADATA].map((name): Part => ({ path: [name], field: undefined }));
+  const systems = Object.keys({ ...valuesOf(was[EXTERNAL_IDS]), ...valuesOf(is[EXTERNAL_IDS]) }).sort();
+  const names = [['externalId'], ...systems.map((system) => [EXTERNAL_IDS, system]), [METADATA]];
+  const besides = names.map((path): Part => ({ path, field: undefined }));
   const parts = [...partsOf(fields, was, is), ...besides];
   let reportedChars = 0;
   return parts.flatMap(({ path, field: of }): FieldChange[] => {

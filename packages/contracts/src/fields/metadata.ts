@@ -18,9 +18,9 @@ export const Metadata = z
   });
 export type Metadata = z.infer<typeof Metadata>;
 
-/** A record as anybody may see it. */
+/** A record as anybody may see it: without what other systems keep with it and call it by. */
 export function withoutMetadata<V extends object>(record: V): V {
-  if (!('metadata' in record)) return record;
-  const { metadata: _kept, ...seen } = record;
-  return seen as V;
+  if (!('metadata' in record) && !('externalIds' in record)) return record;
+  const { metadata: _kept, externalIds: _names, ...seen } = record as V & { metadata?: unknown; externalIds?: unknown };
+  return seen as unknown as V;
 }

@@ -14,6 +14,7 @@ import {
 import type { ServiceName } from '../api/services.ts';
 import { recordSchema } from './entry-schema.ts';
 import type { RecordValues } from './entry-types.ts';
+import { ExternalIds, GivenExternalIds } from './external-ids.ts';
 import type { Fields, Lenient, Shape } from './field.ts';
 import { hasTranslations, type TranslationsOf } from './field-shape.ts';
 import { ExternalId, Id } from './ids.ts';
@@ -30,8 +31,13 @@ export const RecordHead = z.object({
 });
 export type RecordHead = z.infer<typeof RecordHead>;
 
-/** What another system calls the record, where it does, and what other systems keep with it. */
-type Named = { readonly externalId?: string | undefined; readonly metadata?: Metadata | undefined };
+/** What other systems call the record, where they do, and what they keep with it. */
+type Named = {
+  readonly externalId?: string | undefined;
+  readonly externalIds?: ExternalIds | undefined;
+  readonly metadata?: Metadata | undefined;
+};
+type GivenNames = Omit<Named, 'externalIds'> & { readonly externalIds?: GivenExternalIds | undefined };
 
 /** Part of a form that is seen at once, and the fields that stand there. */
 export type FormTab<N extends string = string> = { readonly label: Label; readonly fields: readonly N[] };
@@ -147,7 +153,7 @@ export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>
 };
 
 /** What a replace says besides its fields. */
-type Replaced = Omit<Named, 'externalId'> & {
+type Replaced = Omit<GivenNames, 'externalId'> & {
   readonly id: string;
   readonly revision: number;
   readonly externalId?: string | null | undefined;
@@ -161,10 +167,10 @@ export type Resource<F extends Fields = Fields, V = unknown, N extends string = 
   /** A stored record as it is answered. */
   readonly record: z.ZodType<V & RecordHead & Named>;
   /** Body of a create: the fields, optionally the id; unknown names are refused. */
-  readonly create: z.ZodType<V & { id?: string | undefined } & Named, InputValues<F> & { id?: string } & Named>;
+  readonly create: z.ZodType<V & { id?: string | undefined } & Named, InputValues<F> & { id?: string } & GivenNames>;
   /**
-   * Body of a replace: the whole record with the revision it was read at. An `externalId` that is not given stays, null takes it away; `metadata`
-   * that are not given stay.
+   * Body of a replace: the whole record with the revision it was read at. An `externalId` that is not given stays, null takes it away; so does each
+   * of `externalIds`; `metadata` that are not given stay.
    */
   readonly replace: z.ZodType<V & Replaced, InputValues<F> & Replaced>;
 };
@@ -188,8 +194,8 @@ export function resource<
   const rights = resourceRights(name, given);
   refuseUnbound(name, rights, options);
   refuseViews(name, fields, options);
-  const named = (externalId: z.ZodType) => ({
-    ...(!options.isOwnOnly && { externalId }),
+  const named = (externalId: z.ZodType, externalIds: z.ZodType) => ({
+    ...(!options.isOwnOnly && { externalId, externalIds }),
     ...(options.hasMetadata && { metadata: Metadata.optional() }),
   });
   return {
@@ -198,10 +204,10 @@ export function resource<
     fields,
     rights,
     record: recordSchema(fields, 'read', (shape) =>
-      z.object({ ...RecordHead.shape, ...named(ExternalId.optional()), ...shape }),
+      z.object({ ...RecordHead.shape, ...named(ExternalId.optional(), ExternalIds.optional()), ...shape }),
     ) as never,
     create: recordSchema(fields, 'write', (shape) =>
-      z.strictObject({ id: Id.optional(), ...named(ExternalId.optional()), ...shape }),
+      z.strictObject({ id: Id.optional(), ...named(ExternalId.optional(), GivenExternalIds.optional()), ...shape }),
     ) as never,
     replace: recordSchema(fields, 'write', (shape) =>
       z.strictObject({
@@ -209,7 +215,7 @@ export function resource<
         revision: z.int().min(1),
         createdAt: z.unknown().optional(),
         updatedAt: z.unknown().optional(),
-        ...named(ExternalId.nullable().optional()),
+        ...named(ExternalId.nullable().optional(), GivenExternalIds.optional()),
         ...shape,
       }),
     ) as never,

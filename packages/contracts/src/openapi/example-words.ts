@@ -27,6 +27,8 @@ const line = {
   product: idOf('product'),
   sku: '1001',
   externalId: 'ERP-1001',
+  externalIds: { pos: '4711' },
+  system: 'pos',
   name: 'Wiener Schnitzel',
   amount: 2,
   unit: 'piece',

@@ -12,6 +12,8 @@ const texts: { readonly [name: string]: string } = {
   ids: 'Ids of records, comma-separated',
   locales: 'Languages that pages are written in, comma-separated; those of the page, or none, if omitted',
   externalId: 'The record’s id in another system, for example its number there',
+  system:
+    'The other system whose id `externalId` is, as in `externalIds`: `pos`; without it the record’s `externalId` is meant',
   itemId: 'The item’s id, or its position in `items`, counted from 0',
   station: 'A station of the kitchen, by its id',
   branch: 'Id of a branch',
@@ -108,6 +110,7 @@ const examples: { readonly [name: string]: string } = {
   path: 'ueber-uns',
   locale: 'de-AT',
   externalId: 'ERP-1001',
+  system: 'pos',
   q: 'Gulasch',
   resource: 'products',
 };
@@ -147,7 +150,7 @@ export const RecordFilter: Json = {
   type: 'object',
   properties: commonFilter,
   description:
-    'One value of a field or several, comma-separated; an empty one does not filter. `gte`, `gt`, `lte` and `lt` bound numbers, days and instants; `empty` is `true` or `false`',
+    'One value of a field or several, comma-separated; an empty one does not filter. `gte`, `gt`, `lte` and `lt` bound numbers, days and instants; `empty` is `true` or `false`; `externalIds.pos` is the id in another system',
 };
 
 /** The filters of a list; their names where they are known. */

@@ -73,7 +73,7 @@ export const slimCalls = (calls: { readonly [path: string]: Json }, areAnswers: 
     slimSchema(schema, areAnswers || suffix !== 'Input' ? 'answer' : 'body'),
   );
 
-const head = new Set(['id', 'revision', 'createdAt', 'updatedAt', 'externalId']);
+const head = new Set(['id', 'revision', 'createdAt', 'updatedAt', 'externalId', 'externalIds']);
 
 /** A schema apart from which of its fields may be left out. */
 const shapeOf = (schema: Json): string => {

@@ -78,6 +78,7 @@ export const OrderItem = z.object({
     .string()
     .nullable()
     .meta({ description: 'What another system called the product then; null where none did' }),
+  externalIds: z.record(z.string(), z.string()).meta({ description: 'What each of several systems called it then' }),
   name: z.string(),
   amount: z.number(),
   unit: z.enum(units),
@@ -97,7 +98,7 @@ export const OrderItem = z.object({
 export type OrderItem = z.infer<typeof OrderItem>;
 
 /** A line without what is for the staff and its systems. */
-const ItemForGuests = OrderItem.omit({ station: true, sku: true, externalId: true });
+const ItemForGuests = OrderItem.omit({ station: true, sku: true, externalId: true, externalIds: true });
 /** A line as the customer sees it: a hidden price is not in it. Source: PRICE-009. */
 const PublicOrderItem = z.discriminatedUnion('isPriceHidden', [
   ItemForGuests.extend({ isPriceHidden: z.literal(false) }),

@@ -140,6 +140,10 @@ const head = {
   id: Id,
   revision: z.int().meta({ description: 'Counts the writes of the record: the higher one is the newer' }),
   externalId: z.string().nullable(),
+  externalIds: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: 'What each of several systems calls it' }),
   name: z.string().meta({ description: 'What people call it; empty where that is personal' }),
 };
 

@@ -39,12 +39,13 @@ type Place = {
   readonly idOfNew?: string;
   /** The outcome of a write from before the batch was interrupted. */
   readonly written?: (id: string | undefined, status: number) => Promise<Outcome | null>;
-  readonly idOfExternal?: (externalId: string) => Promise<string | undefined>;
+  readonly idOfExternal?: (externalId: string, system: string | undefined) => Promise<string | undefined>;
 };
 type BatchedResource = Pick<AnyResource, 'name' | 'fields' | 'create' | 'replace' | 'rights'>;
 
 /** Writes records one by one, as a call for each of them would. */
 function itemsOf<V extends RecordHead>(resource: BatchedResource, writes: SyncedWrites<V>, call: Call) {
+  const { system } = call.body as Batch;
   const { fields, create, replace, rights } = resource;
   const reach = reachOf(call.caller, rights.update);
   const savedOutcome = ({ record, before }: Saved<V>): Outcome => {
@@ -67,7 +68,8 @@ function itemsOf<V extends RecordHead>(resource: BatchedResource, writes: Synced
       return (await written?.(given.id, 200)) ?? savedOutcome(await writes.replace(given, call, asked));
     }
     const given = parseOrRefuse(create, item) as Given<V>;
-    const { id = idOfNew, externalId } = given;
+    const { id = idOfNew } = given;
+    const externalId = (system === undefined ? given.externalId : given.externalIds?.[system]) ?? undefined;
     const made = await written?.(id, 201);
     if (made) return made;
     if (externalId === undefined) {
@@ -77,8 +79,8 @@ function itemsOf<V extends RecordHead>(resource: BatchedResource, writes: Synced
       });
       return savedOutcome({ record, before: null });
     }
-    const replaced = await written?.(await idOfExternal?.(externalId), 200);
-    const more = { sent: item, ...(mark !== undefined && { mark }), ...(id !== undefined && { idOfNew: id }) };
+    const replaced = await written?.(await idOfExternal?.(externalId, system), 200);
+    const more = { sent: item, system, ...(mark !== undefined && { mark }), ...(id !== undefined && { idOfNew: id }) };
     return replaced ?? savedOutcome(await writes.save(externalId, given, call, more));
   };
 }
@@ -96,10 +98,14 @@ export async function carryOutBatch<V extends RecordHead>(
   call: Call,
 ): Promise<BatchResult> {
   const { caller, idempotencyKey, body } = call;
-  const { items } = body as Batch;
+  const { items, system } = body as Batch;
   const sub = caller.kind === 'anonymous' ? '' : caller.sub;
   const key = hashOf(resource.name, caller.kind, sub, idempotencyKey).toString('hex');
-  const claim = await batches.claim(key, hashOf(items).toString('hex'), now());
+  const claim = await batches.claim(
+    key,
+    hashOf(items, ...(system === undefined ? [] : [system])).toString('hex'),
+    now(),
+  );
   if (claim.state === 'done') return resultOf(JSON.parse(claim.results) as Outcome[], call.language);
   if (claim.state !== 'ours')
     throw new ProblemError(claim.state === 'running' ? 'request.key-running' : 'request.key-reused');
@@ -115,7 +121,7 @@ export async function carryOutBatch<V extends RecordHead>(
           const record = id === undefined ? null : await store.marked(id, mark);
           return record && outcomeOf(record, status);
         },
-        idOfExternal: async (externalId) => (await store.getByExternalId(externalId))?.id,
+        idOfExternal: async (externalId, of) => (await store.getByExternalId(externalId, of))?.id,
       }),
     };
   };

@@ -3,7 +3,7 @@ import { MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
 import type { ExportQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/list-query';
 import { isSynced } from '@filiale/contracts/api/resource-calls';
 import { everything } from '@filiale/contracts/api/rights';
-import { type RemoveQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
+import { type ExternalIdQuery, type RemoveQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import { columnAt, columnsOf } from '@filiale/contracts/fields/cells';
@@ -18,6 +18,7 @@ import { recordScope } from './record-scope.ts';
 import type { Store, SyncedStore } from './record-store.ts';
 import { refuseUsed, usesKnownTo } from './refuse-used.ts';
 import {
+  askedBy,
   type Given,
   type GivenRecord,
   type Hooks,
@@ -74,7 +75,7 @@ export function bindResource<R extends AnyResource>(
 
   bind(`GET /api/${name}`, async (call) => {
     const asked = call.query as RecordListQuery;
-    const list = scope.narrowed(call.reach, resolveList(resource, asked));
+    const list = scope.narrowed(call.reach, askedBy(call.caller, resolveList(resource, asked)));
     await refuseForeignPlace(call, list);
     const page = await store.list(list);
     return { data: page.items.map((item) => listed(call, item)), meta: metaOfList(list, asked, page) };
@@ -93,10 +94,8 @@ export function bindResource<R extends AnyResource>(
     const fields = exportColumns
       ? {}
       : { fields: [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',') };
-    const list = scope.narrowed(
-      call.reach,
-      resolveList(resource, { ...asked, ...fields, page: 1, pageSize: EXPORTED_AT_ONCE }),
-    );
+    const whole = { ...asked, ...fields, page: 1, pageSize: EXPORTED_AT_ONCE };
+    const list = scope.narrowed(call.reach, askedBy(call.caller, resolveList(resource, whole)));
     // A sheet has an end, a file of lines has none.
     const mostCounted = format === 'xlsx' ? MOST_LINES_OF_SHEET : 0;
     const read = async (after: Place | undefined) => {
@@ -164,8 +163,8 @@ export function bindResource<R extends AnyResource>(
   });
 
   bind(`PUT /api/${name}`, async (call) => {
-    const { externalId } = call.query as { externalId: string };
-    const more = { sent: call.sent, revision: ifMatchOf(call) };
+    const { externalId, system } = call.query as ExternalIdQuery;
+    const more = { sent: call.sent, revision: ifMatchOf(call), system };
     return answered(call, await synced.save(externalId, call.body as Given<Stored>, call, more));
   });
 

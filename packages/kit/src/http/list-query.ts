@@ -1,4 +1,5 @@
 import type { ListMeta, ListQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/list-query';
+import { EXTERNAL_IDS, systemAt } from '@filiale/contracts/fields/external-ids';
 import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { METADATA } from '@filiale/contracts/fields/field-changes';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
@@ -107,13 +108,21 @@ function boundOf(name: string, kind: FilterKind, operator: BoundOperator, raw: s
   return { name, operator, value: typedValue(kind, text, invalid) };
 }
 
+/** Name and operator of a filter; of an external id the system belongs to the name. */
+function wordsOf(key: string, { isOwnOnly }: Pick<Listed, 'isOwnOnly'>): string[] {
+  const [name = '', ...rest] = key.split('.');
+  if (name !== EXTERNAL_IDS || isOwnOnly) return [name, ...rest];
+  const [system = '', ...operator] = rest;
+  return [`${name}.${system}`, ...operator];
+}
+
 /** One filter, of which the name says what it is about and how. */
 function conditionOf({ fields, filters = [], ...listed }: Listed, key: string, raw: string): Condition {
   const problem = (code: 'request.parameter-unknown' | 'request.parameter-invalid') => () =>
     new ProblemError(code, { details: { name: `filter[${key}]` } });
-  const [name = '', operator] = key.split('.');
+  const [name = '', operator] = wordsOf(key, listed);
   const [unknown, invalid] = [problem('request.parameter-unknown'), problem('request.parameter-invalid')];
-  if (!namesOf(listed).includes(name) && !filters.includes(name)) throw unknown();
+  if (!namesOf(listed).includes(name) && !filters.includes(name) && systemAt(name) === undefined) throw unknown();
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (operator === undefined) return { name, values: valuesOf(filterOf(name, field), raw, invalid) };
   if (!(filterOperatorsOf(name, field) as readonly string[]).includes(operator)) throw unknown();
@@ -173,7 +182,7 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
   const search = query.search ?? '';
   if (search !== '' && searchNames.length === 0) throw unknown('search');
   const columns = query.fields?.split(',');
-  const kept = ['revision', ...(resource.hasMetadata ? [METADATA] : [])];
+  const kept = ['revision', ...(resource.isOwnOnly ? [] : [EXTERNAL_IDS]), ...(resource.hasMetadata ? [METADATA] : [])];
   for (const name of columns ?? [])
     if (!names.includes(name) && !kept.includes(name) && !isField(name, fields)) throw unknown(`fields=${name}`);
   const { page, pageSize, updatedSince, updatedBefore, cursor } = query;

@@ -97,7 +97,8 @@ export type SyncedStore<V extends RecordHead> = Store<V> & {
   /** Removals of the last 400 days, without restored records. */
   removals(asked: RemovalsAsked): Promise<Removals>;
   readonly removed: RemovedRecords<V>;
-  getByExternalId(externalId: string): Promise<V | null>;
+  /** The living record that a system calls so; without a system that of its `externalId`. */
+  getByExternalId(externalId: string, system?: string): Promise<V | null>;
   /** The living record, when a write of this mark was the last one that had a mark. */
   marked(id: string, mark: string): Promise<V | null>;
   readonly batches: BatchJournal;

@@ -1,4 +1,5 @@
 import type { UndoChange } from '@filiale/contracts/api/undo';
+import { systemAt } from '@filiale/contracts/fields/external-ids';
 import {
   fieldAt,
   isSameValue,
@@ -9,6 +10,9 @@ import {
 } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { type Problem, problemsError } from './problem-error.ts';
+
+/** Whether a field says what another system calls the record. */
+const isName = (field: string): boolean => field === 'externalId' || systemAt(field) !== undefined;
 
 /**
  * A record with earlier values of some fields, and the fields that differ; null where none does. Raises what forbids one of them: 409 where it
@@ -24,7 +28,7 @@ export function undone<V extends RecordHead>(
     const [top = ''] = field.split('.');
     const of = fieldAt(known, field);
     if (field === METADATA) return [{ code: 'change.value-unknown', field }];
-    if (!of && (field !== 'externalId' || isOwnOnly)) return [{ code: 'field.unknown', field }];
+    if (!of && (!isName(field) || isOwnOnly)) return [{ code: 'field.unknown', field }];
     const isHidden = valueAt(current, field) !== undefined && valueAt(visible, field) === undefined;
     if (byService.includes(top) || isHidden) return [{ code: 'access.field-forbidden', field }];
     if (isSensitive(of)) return [{ code: 'change.value-unknown', field }];
@@ -39,8 +43,7 @@ export function undone<V extends RecordHead>(
   if (open.length === 0) return null;
   const put = <R extends object>(record: R): R =>
     open.reduce(
-      (before, { field, wanted: value }) =>
-        withValueAt(before, field, value ?? (field === 'externalId' ? null : undefined)),
+      (before, { field, wanted: value }) => withValueAt(before, field, value ?? (isName(field) ? null : undefined)),
       record,
     );
   const record = put(current);

@@ -3,14 +3,24 @@ import type { PartialItem } from '@filiale/contracts/api/batch';
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import type { Column } from '@filiale/contracts/fields/cells';
+import {
+  EXTERNAL_IDS,
+  ExternalIds,
+  externalIdsAfter,
+  type GivenExternalIds,
+  systemAt,
+} from '@filiale/contracts/fields/external-ids';
+import { valueAt, withValueAt } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import { mergedRecord } from '@filiale/contracts/fields/merged-record';
 import { type Metadata, withoutMetadata } from '@filiale/contracts/fields/metadata';
 import { type AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
+import { z } from 'zod';
 import { now } from '../process/clock.ts';
 import { type Authored, authorOf } from './author-of.ts';
 import type { ExportColumn } from './export-list.ts';
 import type { Call } from './http.ts';
+import type { ResolvedList } from './list-query.ts';
 import { forbidden, type Problem, ProblemError, parseOrRefuse, problemsError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
 import type { DryRun, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from './record-store.ts';
@@ -41,7 +51,11 @@ export type Hooks<V extends RecordHead> = {
 };
 
 /** The body of a create, and that of a replace, as the contract parsed them. */
-export type Given<V extends RecordHead> = ValuesOf<V> & { readonly id?: string; readonly externalId?: string };
+export type Given<V extends RecordHead> = ValuesOf<V> & {
+  readonly id?: string;
+  readonly externalId?: string;
+  readonly externalIds?: GivenExternalIds;
+};
 export type GivenRecord<V extends RecordHead> = Omit<V, 'externalId'> & { readonly externalId?: string | null };
 
 /** One write of a call. */
@@ -88,6 +102,13 @@ export function storedOf<V>(written: Written<V>): V {
   }
 }
 
+const Named = z.object({ externalIds: ExternalIds.optional() });
+
+/** The values of a write with all that other systems call the record after it; with none the field is undefined. */
+function withNames<V extends object>(current: object | null, values: V): V & { readonly externalIds: unknown } {
+  return { ...values, ...parseOrRefuse(Named, { externalIds: externalIdsAfter(current, values) }) } as never;
+}
+
 /** The metadata of a write for the store, from its call. */
 export const metaOf = (call: Authored & Pick<Call, 'traceparent'>, mark?: string): WriteMeta => ({
   at: now(),
@@ -97,8 +118,17 @@ export const metaOf = (call: Authored & Pick<Call, 'traceparent'>, mark?: string
 });
 
 /** A record as a caller sees it: what other systems keep with it is for staff and for them. */
-export const seenBy = <V extends object>({ kind }: Caller, record: V): V =>
-  kind === 'staff' || kind === 'key' ? record : withoutMetadata(record);
+export const seenBy = <V extends object>(caller: Caller, record: V): V =>
+  isOfSystems(caller) ? record : withoutMetadata(record);
+const isOfSystems = ({ kind }: Caller): boolean => kind === 'staff' || kind === 'key';
+
+/** A list as a caller may ask for it: 400 for a filter by what they do not see. */
+export function askedBy<L extends Pick<ResolvedList, 'conditions'>>(caller: Caller, list: L): L {
+  const withheld = list.conditions.flat().find(({ name }) => systemAt(name) !== undefined);
+  if (withheld && !isOfSystems(caller))
+    throw new ProblemError('request.parameter-unknown', { details: { name: `filter[${withheld.name}]` } });
+  return list;
+}
 
 /** What calls do with one record: their reach and the rules of the resource are asked, then it is stored. */
 export function writesOfCalls<V extends RecordHead>(
@@ -126,7 +156,14 @@ export function writesOfCalls<V extends RecordHead>(
     return storedOf(written);
   };
   const allowed = async (write: Write<V>, call: Call, { reach, sent }: Asked): Promise<ValuesOf<V>> => {
-    const values = scope.checkedWrite(reach, { ...write, sent, reading: reading(call) }) as ValuesOf<V>;
+    const named = withNames(write.current, write.values);
+    const { externalIds, ...checked } = scope.checkedWrite(reach, {
+      ...write,
+      values: named,
+      sent,
+      reading: reading(call),
+    });
+    const values = { ...checked, ...(externalIds !== undefined && { externalIds }) } as unknown as ValuesOf<V>;
     return (await beforeWrite?.({ ...write, values, ...(store.has && { has: store.has }) }, call)) ?? values;
   };
 
@@ -229,6 +266,8 @@ type Saving = {
   readonly revision?: number | null;
   readonly mark?: string;
   readonly idOfNew?: string;
+  /** Whose id it is saved under. */
+  readonly system?: string | undefined;
 };
 
 /** What calls do with the records that other systems have too. */
@@ -240,7 +279,7 @@ export function syncedWrites<V extends RecordHead>(
   const { scope, stale, stored, create, replaceCurrent } = writes;
 
   /**
-   * Replaces the record with this external id, in any state or that of a revision; creates it if there is none, which needs the right to create.
+   * Replaces the record with this external id, or with this id of a system, in any state or that of a revision; creates it if there is none, which needs the right to create.
    * Of two simultaneous creations the second one replaces. An external id of a record out of the caller's reach is refused like a taken one, and one
    * of a record that may be read and not written with 403.
    */
@@ -248,13 +287,15 @@ export function syncedWrites<V extends RecordHead>(
     externalId: string,
     body: Given<V>,
     call: Call,
-    { sent, revision = null, mark, idOfNew }: Saving,
+    { sent, revision = null, mark, idOfNew, system }: Saving,
   ): Promise<Saved<V>> => {
-    const { id, ...values } = { ...body, externalId };
-    if ((body.externalId ?? externalId) !== externalId) throw new ProblemError('request.id-mismatch');
+    const field = system === undefined ? 'externalId' : `${EXTERNAL_IDS}.${system}`;
+    const said = valueAt(body, field);
+    if (said !== undefined && said !== externalId) throw new ProblemError('request.id-mismatch');
+    const { id, ...values } = withValueAt(body, field, externalId);
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === MOST_ATTEMPTS;
-      const current = await store.getByExternalId(externalId);
+      const current = await store.getByExternalId(externalId, system);
       const reach = reachOf(call.caller, rights.update);
       const isWritten = current !== null && scope.isReached(reach, current, 'write');
       if (current && !isWritten && scope.isReached(reachOf(call.caller, rights.read), current, 'read'))
@@ -262,18 +303,20 @@ export function syncedWrites<V extends RecordHead>(
       if (current && isWritten) {
         if (id !== undefined && id !== current.id) throw new ProblemError('request.id-mismatch');
         if (revision !== null && current.revision !== revision) throw stale(call, reach, current);
-        const written = await replaceCurrent(current, values as unknown as ValuesOf<V>, call, { reach, sent, mark });
+        const { externalId: kept } = current as { readonly externalId?: string };
+        const named = { ...(kept !== undefined && { externalId: kept }), ...values } as unknown as ValuesOf<V>;
+        const written = await replaceCurrent(current, named, call, { reach, sent, mark });
         if (written.outcome === 'stored' || revision !== null || isLast)
           return { record: stored(call, reach, written), before: current };
         continue;
       }
       if (revision !== null) throw new ProblemError('record.missing');
       try {
-        const given = { ...body, ...(idOfNew !== undefined && { id: idOfNew }), externalId };
+        const given = { ...withValueAt(body, field, externalId), ...(idOfNew !== undefined && { id: idOfNew }) };
         const asked = { reach: reachToCreate(call, { rights }), sent, mark };
         return { record: await create(given, call, asked), before: null };
       } catch (error) {
-        const isTaken = error instanceof ProblemError && error.code === 'field.unique' && error.field === 'externalId';
+        const isTaken = error instanceof ProblemError && error.code === 'field.unique' && error.field === field;
         if (!isTaken || isLast || current) throw error;
       }
     }

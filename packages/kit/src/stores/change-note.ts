@@ -1,4 +1,5 @@
 import type { JsonValue } from '@bufbuild/protobuf';
+import type { ExternalIds } from '@filiale/contracts/fields/external-ids';
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Reference } from '@filiale/contracts/fields/references-in';
@@ -26,6 +27,8 @@ export type Done = Pick<WriteMeta, 'at' | 'traceparent' | 'by' | 'undoes'> & {
   readonly changes?: readonly FieldChange[];
   /** What another system calls the record. */
   readonly externalId?: string;
+  /** What each of several systems calls it. */
+  readonly externalIds?: ExternalIds;
   /** What the write made of the record, where it wrote one. */
   readonly effect?: WriteEffect;
   /** What the record points at now; of writes of whole records, unless it never pointed at anything. */
@@ -37,7 +40,7 @@ const LONGEST_NAME = 200;
 /** A line for the audit log, to be stored in the write that it records. See ADR 32. */
 export function changeNote(done: Done): PendingEvent {
   const { resource, record, revision = 0, name = '', action, outcome = 'done', branches = [], changes = [] } = done;
-  const { at, traceparent, by, undoes = '', externalId = '', effect = '', references } = done;
+  const { at, traceparent, by, undoes = '', externalId = '', externalIds = {}, effect = '', references } = done;
   const id = newId();
   const event: ChangeEventJson = {
     envelope: {
@@ -50,7 +53,7 @@ export function changeNote(done: Done): PendingEvent {
     },
     changed: {
       ...{ resource, recordId: record, revision: String(revision), action, outcome, undoes },
-      ...{ externalId, effect },
+      ...{ externalId, externalIds, effect },
       name: name.slice(0, LONGEST_NAME),
       branchIds: [...branches],
       author: authorJson(by),

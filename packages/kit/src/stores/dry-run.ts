@@ -1,9 +1,7 @@
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { DryRun } from '../http/record-store.ts';
-import { type RecordKeeping, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
+import { namesOf, type RecordKeeping, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
 import type { KeptResource } from './store.ts';
-
-type Named = { readonly externalId?: string };
 
 /**
  * A store that accepts writes as the real one would, with the same refusals, and keeps them in memory: only later writes of the run see them,
@@ -14,18 +12,22 @@ export function dryRun<V extends RecordHead>(
   stored: Pick<RecordKeeping<V>, 'get' | 'getRemoved' | 'holders'>,
 ): DryRun<V> {
   const written = new Map<string, RecordWrite<V>>();
-  const externalIdOf = ({ record }: RecordWrite<V>): string | undefined => (record as V & Named).externalId;
+  const isCalled = ({ record }: RecordWrite<V>, id: string, system: string | undefined): boolean =>
+    namesOf(record).some((name) => name.id === id && name.system === system);
   const get = async (id: string): Promise<V | null> => written.get(id)?.record ?? stored.get(id);
 
   /** Which of its values another record has. */
   const takenOf = async (write: RecordWrite<V>): Promise<WriteOutcome | null> => {
     const { record, uniqueValue } = write;
-    const externalId = externalIdOf(write);
+    const names = namesOf(record);
     const others = [...written.values()].filter((other) => other.record.id !== record.id);
-    const holders = await stored.holders({ uniqueValue, externalId: externalId ?? null });
+    const holders = await stored.holders({ uniqueValue, names });
     const isOther = (holder: string | null): boolean => holder !== null && holder !== record.id && !written.has(holder);
-    const isNamed = externalId !== undefined && others.some((other) => externalIdOf(other) === externalId);
-    if (isNamed || isOther(holders.externalId)) return 'external-id-taken';
+    const taken = names.find(
+      ({ id, system }, index) =>
+        isOther(holders.names[index] ?? null) || others.some((other) => isCalled(other, id, system)),
+    );
+    if (taken) return { taken: taken.field };
     const isHeld = uniqueValue !== null && others.some((other) => other.uniqueValue === uniqueValue);
     return isHeld || isOther(holders.uniqueValue) ? 'value-taken' : null;
   };
@@ -49,10 +51,11 @@ export function dryRun<V extends RecordHead>(
   });
   return {
     get,
-    getByExternalId: async (externalId) => {
-      const own = [...written.values()].find((write) => externalIdOf(write) === externalId);
+    getByExternalId: async (id, system) => {
+      const own = [...written.values()].find((write) => isCalled(write, id, system));
       if (own) return own.record;
-      const holder = (await stored.holders({ uniqueValue: null, externalId })).externalId;
+      const name = { id, ...(system !== undefined && { system }), field: '' };
+      const [holder = null] = (await stored.holders({ uniqueValue: null, names: [name] })).names;
       return holder === null || written.has(holder) ? null : stored.get(holder);
     },
     insert,

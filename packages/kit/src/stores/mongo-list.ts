@@ -1,3 +1,4 @@
+import { EXTERNAL_IDS, type ExternalIds, systemAt } from '@filiale/contracts/fields/external-ids';
 import { type Field, type Fields, holdsSeveral, typeOf } from '@filiale/contracts/fields/field';
 import type { BoundOperator } from '@filiale/contracts/fields/filters';
 import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
@@ -28,6 +29,7 @@ export const hidden = {
   relayLease: 0,
   mark: 0,
   formerExternalId: 0,
+  systemIds: 0,
 } as const;
 /** Filter of the records that were not deleted. */
 export const alive = { deletedAt: null } as const;
@@ -53,6 +55,14 @@ const searchPattern = (search: string): string =>
       return letter.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
     })
     .join('');
+
+/** An external id of a system as it stands in the index that lets no other living record have it: a system has no blanks. */
+const systemIdOf = (system: string, id: string): string => `${system} ${id}`;
+/** Those of a record; undefined for none. */
+export function systemIdsOf(record: object): string[] | undefined {
+  const { [EXTERNAL_IDS]: named } = record as { readonly externalIds?: ExternalIds };
+  return named && Object.entries(named).map(([system, id]) => systemIdOf(system, id));
+}
 
 const pathOf = (name: string): string => (name === 'id' ? '_id' : name);
 
@@ -101,6 +111,12 @@ const conditionOf = (fields: Fields, condition: Condition): object => {
   if ('isEmpty' in condition) return withValueOrNot(field, condition);
   const { values } = condition;
   const path = pathOf(name);
+  const system = systemAt(name);
+  if (system !== undefined) {
+    const ids = values.filter((value) => value !== null && value !== '').map((id) => systemIdOf(system, String(id)));
+    const named = { systemIds: { $in: ids } };
+    return ids.length === values.length ? named : { $or: [named, { [path]: null }] };
+  }
   const isList = field !== undefined && holdsSeveral(field);
   if (isList && values.includes('')) return { $or: [{ [path]: { $in: values } }, { [path]: { $size: 0 } }] };
   const fallback = isList ? undefined : field?.schema.safeParse(undefined).data;

@@ -1,4 +1,5 @@
 import type { RemovedRecord } from '@filiale/contracts/api/route';
+import type { ExternalIds } from '@filiale/contracts/fields/external-ids';
 import type { Connection, mongo } from 'mongoose';
 import type { RemovalsAsked } from '../http/list-query.ts';
 import type { Removals } from '../http/record-store.ts';
@@ -11,6 +12,7 @@ type Removed = {
   readonly _id: string;
   readonly deletedAt: string;
   readonly formerExternalId?: string;
+  readonly externalIds?: ExternalIds;
 } & Readonly<Record<string, unknown>>;
 
 /** Removals of one resource: of records that may come back, and of those that ended, of which a collection beside it keeps who may learn of it. */
@@ -21,7 +23,7 @@ export function mongoRemovals(connection: Connection, resource: KeptResource) {
     ReturnType<typeof connection.collection<Removed>>,
   ];
   const keptFields = Object.fromEntries(
-    ['deletedAt', 'formerExternalId', ...ownershipFields(resource)].map((field) => [field, 1]),
+    ['deletedAt', 'formerExternalId', 'externalIds', ...ownershipFields(resource)].map((field) => [field, 1]),
   );
   return {
     list: async ({ since = '', after, most, conditions }: RemovalsAsked): Promise<Removals> => {
@@ -32,7 +34,7 @@ export function mongoRemovals(connection: Connection, resource: KeptResource) {
       } as unknown as mongo.Filter<Removed>;
       const read = (from: typeof records) =>
         from
-          .find(filter, { projection: { deletedAt: 1, formerExternalId: 1 } })
+          .find(filter, { projection: { deletedAt: 1, formerExternalId: 1, externalIds: 1 } })
           .sort({ deletedAt: 1, _id: 1 })
           .limit(most + 1)
           .toArray();
@@ -69,8 +71,9 @@ export function mongoRemovals(connection: Connection, resource: KeptResource) {
   };
 }
 
-const removedOf = ({ _id, formerExternalId, deletedAt }: Removed): RemovedRecord => ({
+const removedOf = ({ _id, formerExternalId, externalIds, deletedAt }: Removed): RemovedRecord => ({
   id: _id,
   ...(formerExternalId !== undefined && { externalId: formerExternalId }),
+  ...(externalIds && { externalIds }),
   removedAt: deletedAt,
 });

@@ -40,7 +40,7 @@ export function mongoDefinitionOf(fields: Fields): SchemaDefinition {
 /**
  * The strict schema of a resource's documents: its fields, the record head, and what the store keeps beside them:
  * `deletedAt` (a deleted record waits there for its purge), `liveIdentifier` (the unique value while alive),
- * `externalId` (while alive), `formerExternalId` (the same once removed), `metadata` (of other systems), `mark` (of the last write that had one) and `pendingEvents` (announcements that the relay has not published yet).
+ * `externalId` (while alive), `formerExternalId` (the same once removed), `externalIds` (by system), `systemIds` (the same as values of an index, while alive), `metadata` (of other systems), `mark` (of the last write that had one) and `pendingEvents` (announcements that the relay has not published yet).
  */
 export const mongoSchemaOf = (fields: Fields): Schema =>
   new Schema(
@@ -55,6 +55,8 @@ export const mongoSchemaOf = (fields: Fields): Schema =>
       liveIdentifier: { type: String },
       externalId: { type: String },
       formerExternalId: { type: String },
+      externalIds: { type: Schema.Types.Mixed },
+      systemIds: { type: [String], default: undefined },
       metadata: { type: Schema.Types.Mixed },
       mark: { type: String },
       pendingEvents: {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EXTERNAL_IDS } from '@filiale/contracts/fields/external-ids';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
@@ -13,12 +14,22 @@ import {
 import { dryRun } from './dry-run.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
-import { alive, type Filter, hidden, mongoLists, type Stored, textIndexesOf, valuesOfDocument } from './mongo-list.ts';
+import {
+  alive,
+  type Filter,
+  hidden,
+  mongoLists,
+  type Stored,
+  systemIdsOf,
+  textIndexesOf,
+  valuesOfDocument,
+} from './mongo-list.ts';
 import { mongoReferenceIndex } from './mongo-reference-index.ts';
 import { mongoRemovals } from './mongo-removals.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
 import {
   announcementsOf,
+  namesOf,
   type RecordKeeping,
   type RecordWrite,
   recordWrites,
@@ -99,26 +110,36 @@ export function mongoResourceStore<V extends RecordHead>({
     return document ? recordOf(document) : null;
   };
   const get = (id: string): Promise<V | null> => getBy({ _id: id });
-  const getByExternalId = (externalId: string): Promise<V | null> => getBy({ externalId });
+  const nameOf = (externalId: string, system?: string) =>
+    system === undefined
+      ? { externalId }
+      : { systemIds: systemIdsOf({ [EXTERNAL_IDS]: { [system]: externalId } })?.[0] };
+  const getByExternalId = (externalId: string, system?: string): Promise<V | null> => getBy(nameOf(externalId, system));
   const marked = (id: string, mark: string): Promise<V | null> => getBy({ _id: id, mark });
   const pushOf = (events: readonly PendingEvent[]) =>
     events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {};
   const markOf = ({ mark }: WriteMeta) => (mark === undefined ? {} : { mark });
+  const systemsOf = (record: V) => {
+    const systemIds = systemIdsOf(record);
+    return systemIds ? { systemIds } : {};
+  };
   const liveOf = (uniqueValue: string | null) => (uniqueValue === null ? {} : { liveIdentifier: uniqueValue });
 
   const list = mongoLists<V>(model, fields, complete);
 
   /** Which of its values another record has. */
   const takenOf = async ({ record }: RecordWrite<V>): Promise<WriteOutcome> => {
-    const { externalId } = record as { externalId?: string };
-    const isNamed = externalId !== undefined && (await model.exists({ externalId, _id: { $ne: record.id } } as Filter));
-    return isNamed ? 'external-id-taken' : 'value-taken';
+    for (const { id, system, field } of namesOf(record))
+      if (await model.exists({ ...nameOf(id, system), _id: { $ne: record.id } } as Filter)) return { taken: field };
+    return 'value-taken';
   };
   const insertOne = async (write: RecordWrite<V>): Promise<WriteOutcome> => {
     const { record, uniqueValue, announcements: events, meta } = write;
     const { id: _id, ...rest } = record;
     try {
-      await model.create([{ _id, ...rest, ...liveOf(uniqueValue), ...markOf(meta), pendingEvents: events }]);
+      await model.create([
+        { _id, ...rest, ...systemsOf(record), ...liveOf(uniqueValue), ...markOf(meta), pendingEvents: events },
+      ]);
       return 'stored';
     } catch (error) {
       refuseOthers(error);
@@ -131,6 +152,7 @@ export function mongoResourceStore<V extends RecordHead>({
     const { externalId: formerExternalId } = rest as { externalId?: string };
     const unset = {
       ...(formerExternalId === undefined && { externalId: '' }),
+      ...(systemIdsOf(record) === undefined && { externalIds: '', systemIds: '' }),
       ...(isRestored && { deletedAt: '', formerExternalId: '' }),
     };
     const change = isDeleted
@@ -139,10 +161,10 @@ export function mongoResourceStore<V extends RecordHead>({
             ...{ revision: record.revision, updatedAt: record.updatedAt, deletedAt: record.updatedAt },
             ...(formerExternalId !== undefined && { formerExternalId }),
           },
-          $unset: { liveIdentifier: '', externalId: '' },
+          $unset: { liveIdentifier: '', externalId: '', systemIds: '' },
         }
       : {
-          $set: { ...rest, ...liveOf(uniqueValue), ...markOf(meta) },
+          $set: { ...rest, ...systemsOf(record), ...liveOf(uniqueValue), ...markOf(meta) },
           ...(Object.keys(unset).length > 0 && { $unset: unset }),
         };
     try {
@@ -163,13 +185,11 @@ export function mongoResourceStore<V extends RecordHead>({
   };
   const remark = async (id: string, revision: number, mark: string): Promise<boolean> =>
     (await model.updateOne({ _id: id, revision, ...alive } as Filter, { $set: { mark } } as object)).matchedCount > 0;
-  const holderOf = async (name: 'liveIdentifier' | 'externalId', value: string | null): Promise<string | null> => {
-    if (value === null) return null;
-    return (await model.findOne({ [name]: value } as Filter, { _id: 1 }).lean<Stored>())?._id ?? null;
-  };
-  const holders: RecordKeeping<V>['holders'] = async ({ uniqueValue, externalId }) => ({
-    uniqueValue: await holderOf('liveIdentifier', uniqueValue),
-    externalId: await holderOf('externalId', externalId),
+  const holderOf = async (filter: object): Promise<string | null> =>
+    (await model.findOne(filter as Filter, { _id: 1 }).lean<Stored>())?._id ?? null;
+  const holders: RecordKeeping<V>['holders'] = async ({ uniqueValue, names }) => ({
+    uniqueValue: uniqueValue === null ? null : await holderOf({ liveIdentifier: uniqueValue }),
+    names: await Promise.all(names.map(({ id, system }) => holderOf(nameOf(id, system)))),
   });
   const keeping = { get, getRemoved, holders, remark, nudge, insert: insertOne, update: updateOne };
   const writes = recordWrites(resource, announcing, keeping);
@@ -216,7 +236,10 @@ export function mongoResourceStore<V extends RecordHead>({
   const announceAgain = async (meta: Pick<WriteMeta, 'at' | 'traceparent'>): Promise<number> => {
     let announced = 0;
     const everything = model
-      .find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, mark: 0, formerExternalId: 0, __v: 0 })
+      .find(
+        {},
+        { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, mark: 0, formerExternalId: 0, systemIds: 0, __v: 0 },
+      )
       .lean<Stored>();
     for await (const { deletedAt, purgeAnnouncedAt, ...document } of everything.cursor()) {
       const record = recordOf(document as Stored);
@@ -246,6 +269,7 @@ export function mongoResourceStore<V extends RecordHead>({
     await removals.prepare();
     await model.collection.createIndex({ updatedAt: 1, _id: 1 });
     await model.collection.createIndex({ externalId: 1 }, { unique: true, sparse: true });
+    await model.collection.createIndex({ systemIds: 1 }, { unique: true, sparse: true });
     for (const { key, options } of textIndexesOf(resource)) await model.collection.createIndex(key, options);
     if (unique) await model.collection.createIndex({ liveIdentifier: 1 }, { unique: true, sparse: true });
   };

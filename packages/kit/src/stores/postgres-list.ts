@@ -1,8 +1,10 @@
+import { EXTERNAL_IDS, type ExternalIds } from '@filiale/contracts/fields/external-ids';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { Pool } from 'pg';
 import type { FilterValue, ResolvedList } from '../http/list-query.ts';
 import type { Page } from '../http/record-store.ts';
 import { pageOf, partsOf, rangeOf, readFor } from './list-pages.ts';
+import { externalIdsIn } from './postgres-external-ids.ts';
 import { type Bind, columnOf, placedOf, type RecordColumn, sortedOf, whereOf } from './record-columns.ts';
 import { inData, iso, type RecordLayout } from './record-layout.ts';
 
@@ -12,15 +14,16 @@ export type RecordRow = {
   readonly revision: number;
   readonly data: Record<string, unknown>;
   readonly external_id: string | null;
+  readonly external_ids: ExternalIds | null;
   readonly created_at: string;
   readonly updated_at: string;
 };
 
-const headNames = ['id', 'revision', 'createdAt', 'updatedAt', 'externalId'];
-const columnsWith = (data: string): string =>
-  `id, revision, external_id, ${data} as data, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
+const headNames = ['id', 'revision', 'createdAt', 'updatedAt', 'externalId', EXTERNAL_IDS];
+const columnsWith = (data: string, named?: string): string =>
+  `id, revision, external_id, ${named === undefined ? 'null::jsonb' : externalIdsIn(named)} as external_ids, ${data} as data, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
 /** What a {@link RecordRow} is read by, in one layout or the other. */
-export const columnsIn = ({ data }: RecordLayout): string => columnsWith(data());
+export const columnsIn = ({ data, named }: RecordLayout): string => columnsWith(data(), named);
 /** The same where all fields lie in `data`. */
 export const COLUMNS = columnsWith('data');
 
@@ -31,6 +34,7 @@ export const valuesOfRow = (row: RecordRow): Record<string, unknown> => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   ...(row.external_id !== null && { externalId: row.external_id }),
+  ...(row.external_ids !== null && { externalIds: row.external_ids }),
   ...row.data,
 });
 
@@ -66,9 +70,10 @@ export function postgresLists<V>(
     const counted = [...values];
     const from = after ? `${where} and ${afterOf(table, sorted, query, bind)}` : where;
     const picked = columns && readFor(fields, columns).filter((name) => !headNames.includes(name));
+    const named = !columns || columns.includes(EXTERNAL_IDS) ? layout.named : undefined;
     const sortedBy = sort.name === 'id' ? 'null' : sortedOf(sorted);
     const { rows } = await pool.query<RecordRow & { readonly sorted: FilterValue }>(
-      `select ${columnsWith(layout.data(picked))}, ${sortedBy} as sorted from ${table} where ${from}
+      `select ${columnsWith(layout.data(picked), named)}, ${sortedBy} as sorted from ${table} where ${from}
        order by ${sort.name === 'id' ? '' : `${sorted.expression} ${direction}, `}id ${direction} limit ${take} offset ${skip}`,
       values,
     );

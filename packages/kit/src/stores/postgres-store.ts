@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonValue } from '@bufbuild/protobuf';
+import { EXTERNAL_IDS, type ExternalIds } from '@filiale/contracts/fields/external-ids';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient, QueryConfig } from 'pg';
@@ -17,6 +18,15 @@ import { dryRun } from './dry-run.ts';
 import { OUTBOX_COLUMNS, outboxRow } from './outbox.ts';
 import { type Postgres, violatedBy } from './postgres.ts';
 import { postgresBatches } from './postgres-batches.ts';
+import {
+  EXTERNAL_IDS_LIVING,
+  externalIdsIn,
+  forgettingPart,
+  freeingPart,
+  holdersOf,
+  namingParts,
+  systemTaken,
+} from './postgres-external-ids.ts';
 import { columnsIn, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
 import { postgresReferenceIndex } from './postgres-reference-index.ts';
 import { keepingRemovals, postgresRemovals } from './postgres-removals.ts';
@@ -43,10 +53,10 @@ type AnnouncedStatement = {
   readonly purpose: string;
   readonly sql: string;
   readonly values: readonly unknown[];
-  readonly besides?: string;
+  readonly besides?: readonly string[];
 };
 
-type Named = { readonly externalId?: string };
+type Named = { readonly externalId?: string; readonly externalIds?: ExternalIds };
 
 /** What a write is refused with that would break a constraint of the table, by the name of the constraint. */
 export type Refusals = Readonly<Record<string, Problem>>;
@@ -64,7 +74,7 @@ export function postgresResourceStore<V extends RecordHead>({
   postgres,
   resource,
   announcing,
-  layout = inData(resource.fields),
+  layout: fieldsLayout = inData(resource.fields),
   refusals = {},
 }: {
   postgres: Pick<Postgres, 'pool' | 'lists' | 'maintain' | 'records' | 'relay'>;
@@ -76,11 +86,12 @@ export function postgresResourceStore<V extends RecordHead>({
   const { name, fields } = resource;
   const { pool } = postgres;
   const table = tableOf(name);
+  const layout: RecordLayout = resource.isOwnOnly ? fieldsLayout : { ...fieldsLayout, named: table };
   const columns = columnsIn(layout);
   const takenBy: Readonly<Record<string, WriteOutcome>> = {
     [`${table}_pkey`]: 'id-taken',
     [`${table}_live_unique`]: 'value-taken',
-    [`${table}_external_id`]: 'external-id-taken',
+    [`${table}_external_id`]: { taken: 'externalId' },
   };
   const nudge = (): void => postgres.relay.nudge();
   const complete = completerOf(fields, richTextOfMarkdown);
@@ -126,7 +137,7 @@ export function postgresResourceStore<V extends RecordHead>({
    */
   const announced = async (
     client: Queryable,
-    { purpose, sql, values, besides }: AnnouncedStatement,
+    { purpose, sql, values, besides = [] }: AnnouncedStatement,
     events: readonly { readonly id: string; readonly event: PendingEvent }[],
     traceparent: string,
   ): Promise<number> => {
@@ -144,26 +155,26 @@ export function postgresResourceStore<V extends RecordHead>({
         select shard, topic, key, event, traceparent
         from unnest(${ids}::uuid[], ${shards}::smallint[], ${topics}::text[], ${keys}::text[], ${bodies}::jsonb[], ${traces}::text[])
           as waiting (id, shard, topic, key, event, traceparent) join written using (id)
-      )${besides === undefined ? '' : `, besides as (${besides})`}
+      )${besides.map((part, at) => `, besides${at} as (${part})`).join('')}
       select id from written`;
     return (await client.query(statement(purpose, text, [...values, ...waiting]))).rowCount ?? 0;
   };
 
   const keepingOn = (client: Queryable, wake: () => void): RecordKeeping<V> => {
     const outcomeOf = async (
-      purpose: string,
-      sql: string,
-      values: readonly unknown[],
+      statementOfIt: AnnouncedStatement,
       { record: { id }, announcements: events, meta }: RecordWrite<V>,
     ): Promise<WriteOutcome> => {
       const announcedOf = events.map((event) => ({ id, event }));
       try {
-        const rows = await announced(client, { purpose, sql, values }, announcedOf, meta.traceparent);
+        const rows = await announced(client, statementOfIt, announcedOf, meta.traceparent);
         return rows === 1 ? 'stored' : 'missed';
       } catch (cause) {
         const constraint = violatedBy(cause) ?? '';
         const taken = takenBy[constraint];
         if (taken) return taken;
+        if (constraint === EXTERNAL_IDS_LIVING)
+          return { taken: [EXTERNAL_IDS, systemTaken(cause)].filter(Boolean).join('.') };
         const refusal = refusals[constraint];
         throw refusal ? problemsError([refusal]) : cause;
       }
@@ -172,42 +183,68 @@ export function postgresResourceStore<V extends RecordHead>({
       get: (id) => getOn(client, id),
       getRemoved: (id) => getRemovedOn(client, id),
       nudge: wake,
-      holders: async ({ uniqueValue, externalId }) => {
+      holders: async ({ uniqueValue, names }) => {
         const text = `select (select id from ${table} where live_unique = $1) as by_value,
-          (select id from ${table} where external_id = $2) as by_external_id`;
-        const { rows } = await client.query<{ by_value: string | null; by_external_id: string | null }>(
-          statement('holders', text, [uniqueValue, externalId]),
+          array(select coalesce(
+              (select id from ${table} where name.system is null and external_id = name.id),
+              ${holdersOf(table, 'name.system', 'array[name.id]')})::text
+            from unnest($2::text[], $3::text[]) with ordinality as name (id, system, place) order by place) as by_name`;
+        const { rows } = await client.query<{ by_value: string | null; by_name: (string | null)[] }>(
+          statement('holders', text, [
+            uniqueValue,
+            names.map(({ id }) => id),
+            names.map(({ system }) => system ?? null),
+          ]),
         );
-        return { uniqueValue: rows[0]?.by_value ?? null, externalId: rows[0]?.by_external_id ?? null };
+        return { uniqueValue: rows[0]?.by_value ?? null, names: rows[0]?.by_name ?? [] };
       },
       remark: async (id, revision, mark) => {
         const text = `update ${table} set mark = $3 where id = $1 and revision = $2 and deleted_at is null`;
         return (await client.query(statement('remark', text, [id, revision, mark]))).rowCount === 1;
       },
       insert: (write) => {
-        const { id, revision, createdAt, updatedAt, externalId, ...data } = write.record as V & Named;
+        const { id, revision, createdAt, updatedAt, externalId, externalIds, ...data } = write.record as V & Named;
         const { mark } = write.meta;
-        const values = [id, revision, createdAt, updatedAt, write.uniqueValue, externalId, mark, JSON.stringify(data)];
+        const named = externalIds === undefined ? [] : [JSON.stringify(externalIds)];
+        const values = [
+          ...[id, revision, createdAt, updatedAt, write.uniqueValue, externalId, mark, JSON.stringify(data)],
+          ...named,
+        ];
         const sql = `insert into ${table} (id, revision, created_at, updated_at, live_unique, external_id, mark, ${layout.columns})
           select $1::uuid, $2::integer, $3::timestamptz, $4::timestamptz, $5::text, $6::text, $7::text, given.* from ${layout.given('$8')}
           returning id`;
-        return outcomeOf('insert', sql, values, write);
+        return named.length === 0
+          ? outcomeOf({ purpose: 'insert', sql, values }, write)
+          : outcomeOf({ purpose: 'insert-named', sql, values, besides: namingParts(table, '$9') }, write);
       },
       update: (from, write) => {
-        const { id, revision, createdAt: _made, updatedAt, externalId, ...data } = write.record as V & Named;
+        const {
+          id,
+          revision,
+          createdAt: _made,
+          updatedAt,
+          externalId,
+          externalIds,
+          ...data
+        } = write.record as V & Named;
         const [change, more] = write.isDeleted
           ? [`live_unique = null, external_id = null, deleted_at = $4, ${layout.keepsName}`, []]
           : [
               `live_unique = $5, external_id = $6, mark = coalesce($7, mark), (${layout.columns}) = (select given.* from ${layout.given('$8')})`,
-              [write.uniqueValue, externalId, write.meta.mark, JSON.stringify(data)],
+              [
+                ...[write.uniqueValue, externalId, write.meta.mark, JSON.stringify(data)],
+                ...(layout.named === undefined ? [] : [JSON.stringify(externalIds ?? {})]),
+              ],
             ];
+        const named = write.isDeleted ? [freeingPart(table)] : namingParts(table, '$9');
+        const besides = layout.named === undefined ? [] : named;
         const state = write.isRestored ? 'is not null' : 'is null';
         const alive = write.isRestored ? ', deleted_at = null' : '';
         const sql = `update ${table} set revision = $3, updated_at = $4, ${change}${alive}
           where id = $1 and revision = $2 and deleted_at ${state} returning id`;
         const values = [id, from, revision, updatedAt, ...more];
         const purpose = write.isDeleted ? 'remove' : write.isRestored ? 'restore' : 'replace';
-        return outcomeOf(purpose, sql, values, write);
+        return outcomeOf({ purpose, sql, values, besides }, write);
       },
     };
   };
@@ -241,8 +278,8 @@ export function postgresResourceStore<V extends RecordHead>({
       if (found === 0) break;
       const ids = rows.map(({ id }) => id);
       const tombstones = ids.flatMap((id) => announcements.tombstone(id).map((event) => ({ id, event })));
-      const sql = `delete from ${table} where id = any($1::uuid[]) and deleted_at < $2 returning id, ${layout.data()} as data, deleted_at`;
-      const besides = keepingRemovals(resource, table);
+      const sql = `delete from ${table} where id = any($1::uuid[]) and deleted_at < $2 returning id, ${layout.data()} as data, ${layout.named ? externalIdsIn(table) : 'null::jsonb'} as external_ids, deleted_at`;
+      const besides = [keepingRemovals(resource, table), ...(layout.named ? [forgettingPart(table)] : [])];
       const values = [ids, deletedBefore];
       purged += await announced(pool, { purpose: 'purge', sql, values, besides }, tombstones, '');
       nudge();
@@ -281,7 +318,10 @@ export function postgresResourceStore<V extends RecordHead>({
   const store: SyncedStore<V> = {
     list,
     get: (id) => getOn(pool, id),
-    getByExternalId: (externalId) => getBy(pool, '-external', 'external_id = $1', [externalId]),
+    getByExternalId: (externalId, system) =>
+      system === undefined
+        ? getBy(pool, '-external', 'external_id = $1', [externalId])
+        : getBy(pool, '-of-system', `id in ${holdersOf(table, '$2', 'array[$1]')}`, [externalId, system]),
     marked: (id, mark) => getBy(pool, '-marked', 'id = $1 and mark = $2', [id, mark]),
     batches,
     removals: removals.list,

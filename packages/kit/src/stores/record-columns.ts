@@ -1,15 +1,19 @@
+import { systemAt } from '@filiale/contracts/fields/external-ids';
 import { type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { day, instant } from '@filiale/contracts/fields/fields';
 import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import { escapeLiteral } from 'pg';
 import type { Bound, Condition, FilterValue, ResolvedList } from '../http/list-query.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { externalIdIn, holdersOf } from './postgres-external-ids.ts';
 import { inData, iso, type OrderedType, type RecordLayout } from './record-layout.ts';
 
 /** What a list compares and sorts by: an SQL expression that is never null (but `nullable` ones, which nothing is sorted by), and the type of what it is compared with. */
 export type RecordColumn = {
   readonly expression: string;
   readonly type: 'uuid' | OrderedType | 'text' | 'nullable' | 'jsonb' | 'list';
+  /** The ids of the rows where it is one of the values of a parameter, from an index of another table. */
+  readonly holders?: (values: string) => string;
 };
 
 /** German order of words with numbers by their value, as `Intl.Collator('de', { numeric: true })` has it. */
@@ -23,6 +27,12 @@ const head: Readonly<Record<string, RecordColumn>> = {
 };
 const worded = new Set<ColumnKind>(['words', 'longWords', 'markup']);
 
+const ofSystem = (table: string, system: string): RecordColumn => ({
+  expression: externalIdIn(table, system),
+  type: 'nullable',
+  holders: (ids) => `id in ${holdersOf(table, escapeLiteral(system), ids)}`,
+});
+
 /** Below every value of an ordered type. */
 const LOWEST = '-infinity';
 
@@ -33,6 +43,8 @@ const LOWEST = '-infinity';
 export function columnOf(fields: Fields, name: string, layout: RecordLayout = inData(fields)): RecordColumn {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) {
+    const system = systemAt(name);
+    if (system !== undefined && layout.named !== undefined) return ofSystem(layout.named, system);
     const column = head[name];
     if (!column) throw new Error(`no column ${name}`);
     return column;
@@ -91,7 +103,7 @@ export function placedOf({ type }: RecordColumn, carried: FilterValue, bind: Bin
 export type Bind = (value: unknown) => string;
 
 /** True where a record's value is one of the values; of lists, where one of its elements is, and of the empty value where it has none. */
-function anyOf({ expression, type }: RecordColumn, values: readonly FilterValue[], bind: Bind): string {
+function anyOf({ expression, type, holders }: RecordColumn, values: readonly FilterValue[], bind: Bind): string {
   switch (type) {
     case 'uuid':
       return `${expression} = any(${bind(values.map(textOf).filter((value) => uuid.test(value)))}::uuid[])`;
@@ -104,7 +116,8 @@ function anyOf({ expression, type }: RecordColumn, values: readonly FilterValue[
     case 'text':
       return `${expression} = any(${bind([...new Set(values.map(textOf))])}::text[])`;
     case 'nullable': {
-      const equals = `${expression} = any(${bind(values)}::text[])`;
+      const wanted = `${bind(values)}::text[]`;
+      const equals = holders ? holders(wanted) : `${expression} = any(${wanted})`;
       return values.includes(null) ? `(${equals} or ${expression} is null)` : equals;
     }
     case 'jsonb':

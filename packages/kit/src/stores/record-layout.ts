@@ -8,6 +8,8 @@ export type OrderedType = 'timestamptz' | 'date' | 'numeric';
 
 /** How the fields of a record lie in the row of its table, as parts of SQL. */
 export type RecordLayout = {
+  /** The table whose rows other systems have names for; absent where they have none. */
+  readonly named?: string;
   /** Columns that migrations have made, with their types; absent where the store makes its table. */
   readonly made?: Readonly<Record<string, string>>;
   /** A field as JSON. */

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { buildIndex } from './migrations.ts';
 import type { Postgres } from './postgres.ts';
 import { createBatchTable } from './postgres-batches.ts';
+import { createExternalIdsTable } from './postgres-external-ids.ts';
 import { createReferenceTable } from './postgres-reference-index.ts';
 import { createRemovalsTable } from './postgres-removals.ts';
 import { COLLATION, columnOf, searched } from './record-columns.ts';
@@ -29,6 +30,7 @@ export async function createSharedTables(knex: Knex): Promise<void> {
   await createBatchTable(knex);
   await createReferenceTable(knex);
   await createRemovalsTable(knex);
+  await createExternalIdsTable(knex);
 }
 
 /** Indexes that every table of records has; harmless when they exist. */
@@ -124,7 +126,8 @@ export async function prepareRecordTable(
   if (layout.made) await refuseLacks(pool, table, layout.made);
   const former = async (): Promise<{ isThere: boolean; obsolete: string[]; missing: Index[] }> => {
     const { rows } = await pool.query<{ there: boolean; name: string | null; valid: boolean | null }>(
-      `select relation is not null and to_regclass('record_uses') is not null and to_regclass('record_removals') is not null as there, index_class.relname as name, indisvalid as valid
+      `select relation is not null and to_regclass('record_uses') is not null and to_regclass('record_removals') is not null
+         and to_regclass('record_external_ids') is not null as there, index_class.relname as name, indisvalid as valid
          from to_regclass($1) relation
          left join pg_index on indrelid = relation left join pg_class index_class on index_class.oid = indexrelid`,
       [table],
@@ -140,7 +143,8 @@ export async function prepareRecordTable(
   const { isThere, obsolete, missing } = await former();
   if (isThere && obsolete.length === 0 && missing.length === 0) return;
   await maintain(async (knex) => {
-    if (!layout.made) await createRecordTable(knex, resource.name);
+    if (layout.made) await createSharedTables(knex);
+    else await createRecordTable(knex, resource.name);
     if (resource.search?.length) await knex.raw('create extension if not exists pg_trgm');
     const now = await former();
     for (const { name, definition } of now.missing) await buildIndex(knex, name, definition);

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@bufbuild/protobuf';
+import { EXTERNAL_IDS, type ExternalIds } from '@filiale/contracts/fields/external-ids';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { fieldChanges, isSameValue, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
@@ -25,11 +26,28 @@ export type RecordWrite<V> = {
   readonly meta: WriteMeta;
 };
 
-/** Outcome: stored, no current record of that revision, or the id, the unique value or the external id is another record's. */
-export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken' | 'external-id-taken';
+/** Outcome: stored, no current record of that revision, or the id, the unique value or the external id in a field is another record's. */
+export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken' | { readonly taken: string };
 
-/** What no two living records hold, and who holds it. */
-export type Holding = { readonly uniqueValue: string | null; readonly externalId: string | null };
+/** What another system calls a record: the one without a name, or the `system`; and the field that it is in. */
+export type ExternalName = { readonly id: string; readonly system?: string; readonly field: string };
+
+/** All that other systems call a record. */
+export function namesOf(record: object): ExternalName[] {
+  const { externalId, externalIds = {} } = record as {
+    readonly externalId?: string;
+    readonly externalIds?: ExternalIds;
+  };
+  return [
+    ...(externalId === undefined ? [] : [{ id: externalId, field: 'externalId' }]),
+    ...Object.entries(externalIds).map(([system, id]) => ({ id, system, field: `${EXTERNAL_IDS}.${system}` })),
+  ];
+}
+
+/** What no two living records hold. */
+export type Holding = { readonly uniqueValue: string | null; readonly names: readonly ExternalName[] };
+/** Ids of the records that hold it; null where none does, or nothing is asked. */
+export type Holders = { readonly uniqueValue: string | null; readonly names: readonly (string | null)[] };
 
 /** What a kind of store does with one record, each in one write. */
 export type RecordKeeping<V> = {
@@ -40,8 +58,7 @@ export type RecordKeeping<V> = {
   insert(write: RecordWrite<V>): Promise<WriteOutcome>;
   /** Writes over the living record of that revision, or over a removed one that is restored. */
   update(revision: number, write: RecordWrite<V>): Promise<WriteOutcome>;
-  /** Ids of the living records that hold a unique value and an external id; null where none does, or nothing is asked. */
-  holders(values: Holding): Promise<Holding>;
+  holders(values: Holding): Promise<Holders>;
   /** Names the last write of the living record of that revision and changes nothing else; false where there is none. */
   remark(id: string, revision: number, mark: string): Promise<boolean>;
   /** Wakes the relay. */
@@ -93,6 +110,7 @@ export function changeOfRecord<V extends RecordHead>(
     ...{ resource, record: record.id, revision, by, at, traceparent },
     name: typeof named === 'string' ? named : '',
     ...(typeof record.externalId === 'string' && { externalId: record.externalId }),
+    ...(record.externalIds !== undefined && { externalIds: record.externalIds as ExternalIds }),
     effect: before ? (after ? 'updated' : 'deleted') : 'created',
     action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
     branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
@@ -148,7 +166,7 @@ export function recordWrites<V extends RecordHead>(
   const announcements = announcementsOf(announcing);
   const refuseTaken = (outcome: WriteOutcome): void => {
     if (outcome === 'id-taken') throw new ProblemError('record.exists');
-    if (outcome === 'external-id-taken') throw new ProblemError('field.unique', { field: 'externalId' });
+    if (typeof outcome === 'object') throw new ProblemError('field.unique', { field: outcome.taken });
     if (outcome === 'value-taken') throw new ProblemError('field.unique', unique ? { field: unique } : {});
   };
   const uniqueValueOf = (record: V): string | null => {

@@ -30,6 +30,8 @@ export type KeptResource = {
   readonly ownerField?: string;
   /** Who may read it; this also decides who sees its removal. */
   readonly rights?: { readonly read: Right };
+  /** No other system has records of this kind. */
+  readonly isOwnOnly?: true;
   /** What lists are filtered, searched and shown by, so that indexes can be made for it. */
   readonly filters?: readonly string[];
   readonly search?: readonly string[];

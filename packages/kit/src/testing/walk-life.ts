@@ -152,6 +152,33 @@ async function walkSync({ resource, bodyAgain, call, note }: Case): Promise<void
   }
 }
 
+/** By what each of several systems calls it: a system says nothing of the others. */
+async function walkSystems({ resource, bodyAgain, call, note }: Case): Promise<void> {
+  const { name } = resource;
+  if (!isSynced(resource)) return;
+  const [pos, datev] = [randomUUID(), randomUUID()];
+  const { data: made } = await call(`POST /api/${name}`, { body: { ...bodyAgain(), externalIds: { pos } } });
+  note('external ids of a new one', made?.externalIds, { pos });
+  const { externalIds: _kept, ...unnamed } = made;
+  const body = { ...unnamed, externalIds: { datev } };
+  const { data: both } = await call(`PUT /api/${name}/${made.id}`, { body });
+  note('an external id of another system', [both?.externalIds, both?.revision], [{ pos, datev }, 2]);
+  const { data: found } = await call(`GET /api/${name}?filter[externalIds.datev]=${datev}&fields=externalIds`);
+  note('one found by its id of a system', found, [{ id: made.id, externalIds: { pos, datev } }]);
+  const taken = await call(`POST /api/${name}`, { body: { ...bodyAgain(), externalIds: { pos } } });
+  note('an external id that is taken', outcomeOf(taken), '422 field.unique');
+  const { id: _id, revision: _seen, createdAt: _made, updatedAt: _changed, ...values } = unnamed;
+  const saved = await call(`PUT /api/${name}?externalId=${pos}&system=pos`, {
+    body: { ...values, externalIds: { datev: null } },
+  });
+  note(
+    'saving by its id of a system',
+    [saved.status, saved.data?.id, saved.data?.externalIds],
+    [200, made.id, { pos }],
+  );
+  note('deleting one with external ids', outcomeOf(await call(`DELETE /api/${name}/${made.id}`)), '204');
+}
+
 /** What other systems keep with it: stays where it is not named. */
 async function walkMetadata({ resource, bodyAgain, call, note }: Case): Promise<void> {
   const { name, hasMetadata } = resource;
@@ -200,6 +227,7 @@ export async function walkLife({ send }: Stand, resource: AnyResource, { branch,
   await walkRefusals(each, one);
   await walkChanges(each, one);
   await walkSync(each);
+  await walkSystems(each);
   await walkMetadata(each);
   const stale = await call(`DELETE /api/${name}/${one.id}`, { headers: { 'if-match': '"1"' } });
   note('deleting an old revision', outcomeOf(stale), '409 record.stale');

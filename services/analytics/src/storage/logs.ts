@@ -9,7 +9,10 @@ import { prepareRecordTable } from '@filiale/kit/stores/record-tables';
 
 /** A line as stored; the names of its fields are added when it is read. */
 export type KeptLog = Omit<Log, 'changes'> & { readonly changes: readonly FieldChange[] };
-export type NewLog = Pick<KeptLog, 'id'> & { readonly at: Date } & Omit<ValuesOf<KeptLog>, 'externalId'>;
+export type NewLog = Pick<KeptLog, 'id'> & { readonly at: Date } & Omit<
+    ValuesOf<KeptLog>,
+    'externalId' | 'externalIds'
+  >;
 
 const complete = completerOf(Log.fields);
 

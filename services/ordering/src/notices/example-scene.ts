@@ -17,6 +17,7 @@ const item = (last: number, name: string, more: Partial<OrderItem>): OrderItem =
   note: '',
   sku: '',
   externalId: null,
+  externalIds: {},
   station: null,
   translations: {},
   unitPrice: 10,

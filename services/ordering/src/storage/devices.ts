@@ -16,7 +16,7 @@ type Queryable = Pick<PoolClient, 'query'>;
 
 /** What is written of a device by those who keep the records. */
 const WRITTEN = names('identifier', 'name', 'branch', 'kind', 'isEnabled', 'stations', 'paper');
-const deviceRows = mapRows<Omit<Device, 'externalId' | 'metadata'>>('devices', {
+const deviceRows = mapRows<Omit<Device, 'externalId' | 'externalIds' | 'metadata'>>('devices', {
   ...same('revision', 'identifier', 'name', 'kind', 'isEnabled', 'stations', 'paper'),
   id: 'id',
   branch: { column: 'branch_id', kind: 'id' },

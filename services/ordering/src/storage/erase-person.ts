@@ -81,6 +81,7 @@ export async function eraseCustomer(
   contacts: readonly Contact[],
 ): Promise<void> {
   await client.query('delete from customers where id = $1', [customerId]);
+  await client.query("delete from record_external_ids where resource = 'customers' and record = $1", [customerId]);
   await client.query('delete from customer_contacts where customer_id = $1', [customerId]);
   await client.query('delete from customer_pasts where customer_id = $1', [customerId]);
   await client.query('delete from message_counts where key = any($1::text[])', [contacts.map(({ value }) => value)]);

@@ -1,3 +1,4 @@
+import type { ExternalIds } from '@filiale/contracts/fields/external-ids';
 import type { Metadata } from '@filiale/contracts/fields/metadata';
 import type { Order, OrderItem, OrderMode, OrderStateName } from '@filiale/contracts/ordering/order';
 import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/ordering/place-order';
@@ -49,6 +50,8 @@ export type OrderDraft = {
     readonly sku: string;
     /** What another system calls the product. */
     readonly externalId: string | null;
+    /** What each of several systems calls it. */
+    readonly externalIds: ExternalIds;
     readonly name: string;
     readonly productRevision: number;
     readonly parts: readonly PartValue[];

@@ -83,11 +83,12 @@ export const orderRows = mapRows<OrderColumns>('orders', {
 });
 
 /** A line as it is stored. */
-export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'sku' | 'note' | 'translations'> & {
+export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'sku' | 'externalIds' | 'note' | 'translations'> & {
   readonly unitPriceCents: number;
   readonly grossCents: number;
   /** Null of lines stored before there were any. */
   readonly sku: string | null;
+  readonly externalIds: OrderItem['externalIds'] | null;
   readonly note: string | null;
   readonly translations: OrderItem['translations'] | null;
 };
@@ -95,7 +96,19 @@ export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'sku' | 'note'
 export const itemRows = mapRows<ItemColumns, 'orderId' | 'position' | 'productRevision'>(
   'order_items',
   {
-    ...same('id', 'sku', 'externalId', 'name', 'amount', 'unit', 'parts', 'note', 'station', 'translations'),
+    ...same(
+      'id',
+      'sku',
+      'externalId',
+      'externalIds',
+      'name',
+      'amount',
+      'unit',
+      'parts',
+      'note',
+      'station',
+      'translations',
+    ),
     ...same('taxRate', 'isPriceHidden', 'calculationModel', 'unitPriceCents', 'grossCents'),
     product: { column: 'product_id' },
   },
@@ -161,10 +174,11 @@ export function staffOrder({
 }
 
 function itemOf(stored: object): OrderItem {
-  const { unitPriceCents, grossCents, sku, note, translations, ...item } = itemRows.read(stored);
+  const { unitPriceCents, grossCents, sku, externalIds, note, translations, ...item } = itemRows.read(stored);
   return {
     ...item,
     sku: sku ?? '',
+    externalIds: externalIds ?? {},
     note: note ?? '',
     translations: translations ?? {},
     unitPrice: fromCents(unitPriceCents),

@@ -11,7 +11,7 @@ import { listRecords } from './record-list.ts';
 /** The fields of an endpoint that administrators write. */
 const WRITTEN = names('url', 'description', 'events', 'branches', 'isEnabled');
 /** Everything but the secrets. */
-const endpointRows = mapRows<Omit<WebhookEndpoint, 'externalId' | 'metadata'>, 'secret'>(
+const endpointRows = mapRows<Omit<WebhookEndpoint, 'externalId' | 'externalIds' | 'metadata'>, 'secret'>(
   'webhook_endpoints',
   {
     ...same('revision', ...WRITTEN, 'disabledReason'),

@@ -181,6 +181,7 @@ export function draftOrder(
         id: newId(),
         sku: product.sku,
         externalId: product.externalId ?? null,
+        externalIds: product.externalIds ?? {},
         name: product.name,
         productRevision: product.revision,
         parts,

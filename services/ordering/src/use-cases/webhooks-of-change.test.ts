@@ -20,6 +20,7 @@ const told = (more: Partial<Change> = {}) =>
   webhooksOfChange(
     {
       ...{ resource: 'products', recordId: product, revision: 4n, name: 'Gulasch', externalId: 'ERP-1001', undoes: '' },
+      externalIds: { pos: '4711' },
       ...{ action: 'update', outcome: 'done', effect: 'updated', branchIds: [], fields: [field('price', 9, 10)] },
       author: { kind: 'key', id: 'till' },
       ...more,
@@ -39,6 +40,7 @@ describe('a change of a record', () => {
     ]);
     expect(ToldRecord.parse(one?.data)).toEqual({
       ...{ id: product, revision: 4, externalId: 'ERP-1001', name: 'Gulasch', resource: 'products' },
+      externalIds: { pos: '4711' },
       ...{ branches: [], action: 'update', changed: ['price'], by: { kind: 'key', id: 'till' } },
     });
   });

@@ -10,7 +10,7 @@ type Change = Omit<RecordChange, '$typeName' | '$unknown' | 'author' | 'fields'>
   readonly author?: Pick<NonNullable<RecordChange['author']>, 'kind' | 'id'> | undefined;
   readonly fields: readonly Pick<RecordChange['fields'][number], 'field' | 'beforeJson' | 'afterJson' | 'withheld'>[];
 };
-type Head = Pick<RecordHappened['data'], 'id' | 'revision' | 'externalId' | 'name'>;
+type Head = Pick<RecordHappened['data'], 'id' | 'revision' | 'externalId' | 'externalIds' | 'name'>;
 
 const SoldOut = z.array(z.object({ branch: z.string(), option: z.string(), until: z.iso.datetime() }));
 const Pauses = z.array(z.object({ mode: z.enum(pausedModes), until: z.iso.datetime() }));
@@ -33,6 +33,7 @@ export function webhooksOfChange(
   const head: Head = {
     ...{ id: recordId, revision: Number(change.revision), name: change.name },
     externalId: change.externalId || null,
+    externalIds: change.externalIds,
   };
   const told = (
     type: RecordHappened['type'],

@@ -105,9 +105,11 @@ export async function copyWeek(
   const present = Map.groupBy(there, keyOf);
   const copies: ValuesOf<Shift>[] = [];
   for (const shift of source) {
-    const { externalId: _own, ...values } = valuesOf(shift) as ReturnType<typeof valuesOf<Shift>> & {
-      externalId?: string;
-    };
+    const {
+      externalId: _own,
+      externalIds: _others,
+      ...values
+    } = valuesOf(shift) as ReturnType<typeof valuesOf<Shift>> & { externalId?: string; externalIds?: object };
     const user = shift.user !== null && here.has(shift.user) ? shift.user : null;
     const moved = { ...values, user, localDate: addDays(shift.localDate, by), isPublished: false };
     const copy = { ...moved, ...(await completeShift(work, moved, null)) };

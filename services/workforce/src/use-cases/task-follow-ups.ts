@@ -43,7 +43,14 @@ async function nextOf(tasking: Tasking, before: Task, values: Values, at: Date):
   if (!next) return null;
   const later = daysBetween(localDate(new Date(dueAt), zone), localDate(next, zone));
   const id = idOfText(`the task after ${before.id}`);
-  const { externalId: _own, ...kept } = values as Values & { readonly externalId?: string };
+  const {
+    externalId: _own,
+    externalIds: _others,
+    ...kept
+  } = values as Values & {
+    readonly externalId?: string;
+    readonly externalIds?: object;
+  };
   const given: Values = {
     ...kept,
     ...{ state: '', status: 'open', completedAt: null, number: '', formerNumbers: '', nextTask: null, relations: [] },

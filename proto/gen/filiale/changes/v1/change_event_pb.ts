@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/changes/v1/change_event.proto.
  */
 export const file_filiale_changes_v1_change_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL2NoYW5nZXMvdjEvY2hhbmdlX2V2ZW50LnByb3RvEhJmaWxpYWxlLmNoYW5nZXMudjEiewoLQ2hhbmdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEjMKB2NoYW5nZWQYAiABKAsyIC5maWxpYWxlLmNoYW5nZXMudjEuUmVjb3JkQ2hhbmdlSABCBgoEZmFjdCLOAgoMUmVjb3JkQ2hhbmdlEhAKCHJlc291cmNlGAEgASgJEhEKCXJlY29yZF9pZBgCIAEoCRIQCghyZXZpc2lvbhgDIAEoAxIMCgRuYW1lGAQgASgJEg4KBmFjdGlvbhgFIAEoCRIPCgdvdXRjb21lGAYgASgJEhIKCmJyYW5jaF9pZHMYByADKAkSKgoGYXV0aG9yGAggASgLMhouZmlsaWFsZS5jaGFuZ2VzLnYxLkF1dGhvchIvCgZmaWVsZHMYCSADKAsyHy5maWxpYWxlLmNoYW5nZXMudjEuRmllbGRDaGFuZ2USDgoGdW5kb2VzGAogASgJEjIKCnJlZmVyZW5jZXMYCyABKAsyHi5maWxpYWxlLmNoYW5nZXMudjEuUmVmZXJlbmNlcxITCgtleHRlcm5hbF9pZBgMIAEoCRIOCgZlZmZlY3QYDSABKAkiOAoKUmVmZXJlbmNlcxIqCgNhbGwYASADKAsyHS5maWxpYWxlLmNoYW5nZXMudjEuUmVmZXJlbmNlIjYKCVJlZmVyZW5jZRIOCgZ0YXJnZXQYASABKAkSCgoCaWQYAiABKAkSDQoFZmllbGQYAyABKAkieAoGQXV0aG9yEgwKBGtpbmQYASABKAkSCgoCaWQYAiABKAkSDAoEbmFtZRgDIAEoCRINCgVyb2xlcxgEIAMoCRIPCgdhZGRyZXNzGAUgASgJEhIKCnVzZXJfYWdlbnQYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCSKAAQoLRmllbGRDaGFuZ2USDQoFZmllbGQYASABKAkSGAoLYmVmb3JlX2pzb24YAiABKAlIAIgBARIXCgphZnRlcl9qc29uGAMgASgJSAGIAQESEAoId2l0aGhlbGQYBCABKAlCDgoMX2JlZm9yZV9qc29uQg0KC19hZnRlcl9qc29uYgZwcm90bzM", [file_filiale_envelope_v1_envelope]);
+  fileDesc("CiVmaWxpYWxlL2NoYW5nZXMvdjEvY2hhbmdlX2V2ZW50LnByb3RvEhJmaWxpYWxlLmNoYW5nZXMudjEiewoLQ2hhbmdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEjMKB2NoYW5nZWQYAiABKAsyIC5maWxpYWxlLmNoYW5nZXMudjEuUmVjb3JkQ2hhbmdlSABCBgoEZmFjdCLLAwoMUmVjb3JkQ2hhbmdlEhAKCHJlc291cmNlGAEgASgJEhEKCXJlY29yZF9pZBgCIAEoCRIQCghyZXZpc2lvbhgDIAEoAxIMCgRuYW1lGAQgASgJEg4KBmFjdGlvbhgFIAEoCRIPCgdvdXRjb21lGAYgASgJEhIKCmJyYW5jaF9pZHMYByADKAkSKgoGYXV0aG9yGAggASgLMhouZmlsaWFsZS5jaGFuZ2VzLnYxLkF1dGhvchIvCgZmaWVsZHMYCSADKAsyHy5maWxpYWxlLmNoYW5nZXMudjEuRmllbGRDaGFuZ2USDgoGdW5kb2VzGAogASgJEjIKCnJlZmVyZW5jZXMYCyABKAsyHi5maWxpYWxlLmNoYW5nZXMudjEuUmVmZXJlbmNlcxITCgtleHRlcm5hbF9pZBgMIAEoCRIOCgZlZmZlY3QYDSABKAkSRwoMZXh0ZXJuYWxfaWRzGA4gAygLMjEuZmlsaWFsZS5jaGFuZ2VzLnYxLlJlY29yZENoYW5nZS5FeHRlcm5hbElkc0VudHJ5GjIKEEV4dGVybmFsSWRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI4CgpSZWZlcmVuY2VzEioKA2FsbBgBIAMoCzIdLmZpbGlhbGUuY2hhbmdlcy52MS5SZWZlcmVuY2UiNgoJUmVmZXJlbmNlEg4KBnRhcmdldBgBIAEoCRIKCgJpZBgCIAEoCRINCgVmaWVsZBgDIAEoCSJ4CgZBdXRob3ISDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCRIMCgRuYW1lGAMgASgJEg0KBXJvbGVzGAQgAygJEg8KB2FkZHJlc3MYBSABKAkSEgoKdXNlcl9hZ2VudBgGIAEoCRISCgpyZXF1ZXN0X2lkGAcgASgJIoABCgtGaWVsZENoYW5nZRINCgVmaWVsZBgBIAEoCRIYCgtiZWZvcmVfanNvbhgCIAEoCUgAiAEBEhcKCmFmdGVyX2pzb24YAyABKAlIAYgBARIQCgh3aXRoaGVsZBgEIAEoCUIOCgxfYmVmb3JlX2pzb25CDQoLX2FmdGVyX2pzb25iBnByb3RvMw", [file_filiale_envelope_v1_envelope]);
 
 /**
  * One announcement on the topic `changes`, keyed `<resource>/<record id>`: a line of the log.
@@ -154,6 +154,13 @@ export type RecordChange = Message<"filiale.changes.v1.RecordChange"> & {
    * @generated from field: string effect = 13;
    */
   effect: string;
+
+  /**
+   * What each of several systems calls it.
+   *
+   * @generated from field: map<string, string> external_ids = 14;
+   */
+  externalIds: { [key: string]: string };
 };
 
 /**
@@ -249,6 +256,13 @@ export type RecordChangeJson = {
    * @generated from field: string effect = 13;
    */
   effect?: string;
+
+  /**
+   * What each of several systems calls it.
+   *
+   * @generated from field: map<string, string> external_ids = 14;
+   */
+  externalIds?: { [key: string]: string };
 };
 
 /**

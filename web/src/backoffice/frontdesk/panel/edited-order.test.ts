@@ -13,6 +13,7 @@ const line = (id: string, amount: number, unitPrice: number): OrderItem => ({
   note: '',
   sku: '',
   externalId: null,
+  externalIds: {},
   station: null,
   translations: {},
   unitPrice,

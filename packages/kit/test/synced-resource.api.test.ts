@@ -362,13 +362,19 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
         expect(await found('filter[externalIds.datev]=')).toEqual([one.id, none.id]);
         expect(await found('filter[externalIds.datev]=7,')).toEqual([both.id, one.id, none.id]);
         expect(await found('filter[externalIds.pos.empty]=true')).toEqual([none.id]);
+        expect(await found('filter[externalIds.not-there]=1')).toEqual([]);
         expect(await found('filter[externalIds.pos.empty]=false')).toEqual([both.id, one.id]);
         expect((await send('GET /api/test-things?fields=externalIds&sort=id')).data).toEqual([
           { id: both.id, externalIds: { pos: '1', datev: '7' } },
           { id: one.id, externalIds: { pos: '2' } },
           { id: none.id },
         ]);
-        for (const query of ['filter[externalIds]=1', 'filter[externalIds.POS]=1', 'filter[externalIds.pos.gte]=1'])
+        for (const query of [
+          'filter[price.gte.lt]=1',
+          'filter[externalIds]=1',
+          'filter[externalIds.POS]=1',
+          'filter[externalIds.pos.gte]=1',
+        ])
           expect(codes(await send(`GET /api/test-things?${query}`))[0]).toBe(400);
         const file = await fetch(`${origin}/api/test-things/export?fields=name,externalIds.pos&sort=id`, {
           headers: { [callerHeader]: 'ann' },

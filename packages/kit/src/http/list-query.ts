@@ -109,18 +109,18 @@ function boundOf(name: string, kind: FilterKind, operator: BoundOperator, raw: s
 }
 
 /** Name and operator of a filter; of an external id the system belongs to the name. */
-function wordsOf(key: string, { isOwnOnly }: Pick<Listed, 'isOwnOnly'>): string[] {
-  const [name = '', ...rest] = key.split('.');
-  if (name !== EXTERNAL_IDS || isOwnOnly) return [name, ...rest];
-  const [system = '', ...operator] = rest;
-  return [`${name}.${system}`, ...operator];
+function wordsOf(key: string, { isOwnOnly }: Pick<Listed, 'isOwnOnly'>): readonly [string, string | undefined] {
+  const words = key.split('.');
+  const ofName = words[0] === EXTERNAL_IDS && !isOwnOnly ? 2 : 1;
+  const operator = words.slice(ofName).join('.');
+  return [words.slice(0, ofName).join('.'), operator === '' ? undefined : operator];
 }
 
 /** One filter, of which the name says what it is about and how. */
 function conditionOf({ fields, filters = [], ...listed }: Listed, key: string, raw: string): Condition {
   const problem = (code: 'request.parameter-unknown' | 'request.parameter-invalid') => () =>
     new ProblemError(code, { details: { name: `filter[${key}]` } });
-  const [name = '', operator] = wordsOf(key, listed);
+  const [name, operator] = wordsOf(key, listed);
   const [unknown, invalid] = [problem('request.parameter-unknown'), problem('request.parameter-invalid')];
   if (!namesOf(listed).includes(name) && !filters.includes(name) && systemAt(name) === undefined) throw unknown();
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -38,7 +38,7 @@ export function splitUrl(url: string): { path: string; search: string } {
 type Query = { [name: string]: string | { [name: string]: string } };
 
 /**
- * Reads `a=1&filter[b]=2` into `{a: '1', filter: {b: '2'}}`. One level of brackets, with a dot at most (`filter[b.gte]`), each name once, nothing else:
+ * Reads `a=1&filter[b]=2` into `{a: '1', filter: {b: '2'}}`. One level of brackets, with two dots at most (`filter[b.gte]`, `filter[externalIds.pos.empty]`), each name once, nothing else:
  * anything repeated, nested deeper or named oddly is a 400.
  */
 export function parseQuery(search: string): Query {
@@ -51,7 +51,7 @@ export function parseQuery(search: string): Query {
     const rawName = equals < 0 ? pair : pair.slice(0, equals);
     const name = decoded(rawName, () => new ProblemError('request.malformed'));
     const details = { name: name.slice(0, 100) };
-    const parts = /^([A-Za-z]\w*)(?:\[([A-Za-z]\w*(?:\.[A-Za-z]\w*)?)\])?$/.exec(name);
+    const parts = /^([A-Za-z]\w*)(?:\[([A-Za-z]\w*(?:\.[A-Za-z][\w-]*){0,2})\])?$/.exec(name);
     if (!parts?.[1]) throw new ProblemError('request.parameter-unknown', { details });
     const invalid = () => new ProblemError('request.parameter-invalid', { details });
     const value = decoded(equals < 0 ? '' : pair.slice(equals + 1), invalid);

@@ -1,10 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
 import { resourceNamed } from '../resources/resource-named.ts';
-import { columnsOfHead, fateOf, fileOfLines, importColumns, importItems, wrongText } from './import-rows.ts';
+import {
+  columnsOfHead,
+  fateOf,
+  fileOfLines,
+  formerValues,
+  importColumns,
+  importItems,
+  systemOfItems,
+  wrongText,
+} from './import-rows.ts';
 
 const products = resourceNamed('products');
 if (!products) throw new Error('products');
 const ID = '019b9778-4400-704f-8c95-6c360d57107e';
+
+describe('what other systems call records', () => {
+  const itemsOf = (head: readonly string[], ...rows: readonly string[][]) =>
+    importItems(products, { rows, isText: true }, columnsOfHead(products, head)).map(({ item }) => item);
+
+  it('says which ones a file means, where it is the ids of one system', () => {
+    const items = itemsOf(['externalIds.pos', 'price'], ['4711', '9'], ['4712', '']);
+    expect(items).toEqual([{ externalIds: { pos: '4711' }, price: 9 }, { externalIds: { pos: '4712' } }]);
+    expect(systemOfItems(items)).toBe('pos');
+    expect(systemOfItems(itemsOf(['externalIds.pos', 'externalIds.datev'], ['1', '2']))).toBeUndefined();
+    expect(systemOfItems(itemsOf(['externalIds.pos', 'externalId'], ['1', '2']))).toBeUndefined();
+    expect(systemOfItems(itemsOf(['id', 'externalIds.pos'], [ID, '1']))).toBeUndefined();
+    expect(systemOfItems(itemsOf(['price'], ['1']))).toBeUndefined();
+  });
+
+  it('is put back with the other values, and taken away where it was not there', () => {
+    const before = { id: ID, price: 9, netQuantity: { value: 1 }, externalIds: { pos: '1' } };
+    const changes = ['price', 'netQuantity.value', 'externalId', 'externalIds.pos', 'externalIds.datev'];
+    expect(formerValues(before, changes)).toEqual({
+      ...{ price: 9, netQuantity: { value: 1 } },
+      ...{ externalId: null, externalIds: { pos: '1', datev: null } },
+    });
+  });
+});
 
 describe('the columns of a file', () => {
   it('are known by their paths and by their labels in both languages, each once', () => {

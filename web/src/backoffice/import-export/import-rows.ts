@@ -9,6 +9,7 @@ import {
   csvLine,
   valueOfCell,
 } from '@filiale/contracts/fields/cells';
+import { EXTERNAL_IDS, systemAt } from '@filiale/contracts/fields/external-ids';
 import { fieldAt, labelAt, valueAt, withValueAt } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { expectedText } from './expected-text.ts';
@@ -118,6 +119,26 @@ export function fateOf({ status, changes }: Pick<Result, 'status' | 'changes'>):
 export const topFieldsOf = (changes: readonly string[]): string[] => [
   ...new Set(changes.map((path) => path.split('.')[0] ?? path)),
 ];
+
+/** The values that fields of a record had before they were changed, for a write that puts them back. */
+export const formerValues = (record: object, changes: readonly string[]): object =>
+  changes.reduce<object>((set, path) => {
+    // What another system calls it is taken away by null alone.
+    if (path === 'externalId' || systemAt(path) !== undefined)
+      return withValueAt(set, path, valueAt(record, path) ?? null);
+    const [name = path] = path.split('.');
+    return withValueAt(set, name, valueAt(record, name));
+  }, {});
+
+/** The system whose ids say which records lines without an id mean; undefined where none does, or several could. */
+export function systemOfItems(items: readonly object[]): string | undefined {
+  const named = items.filter((item) => !('set' in item));
+  const systems = new Set(
+    named.flatMap((item) => Object.keys((valueAt(item, EXTERNAL_IDS) as object | undefined) ?? {})),
+  );
+  const [system, ...others] = systems;
+  return others.length > 0 || named.some((item) => 'externalId' in item) ? undefined : system;
+}
 
 /** A value as somebody typed it, in quotes; empty where there is none that could be shown. */
 function shownValue(value: unknown, language: 'de' | 'en'): string {

@@ -21,6 +21,7 @@ describe('lines of a file', () => {
     expect(usual(products, ['Name', 'Artikelnummer', 'Preis'])).toBe('sku');
     expect(usual(products, ['Name', 'Preis'])).toBeNull();
     expect(usual(products, ['externalId', 'Artikelnummer'])).toBeNull();
+    expect(usual(products, ['externalIds.pos', 'Artikelnummer'])).toBeNull();
     const paths = columnsOfHead(products, ['Name', 'Preis']);
     expect(nameMatch(products, matchColumns(importColumns(products), paths), paths)).toBe('name');
   });

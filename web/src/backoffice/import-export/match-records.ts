@@ -1,4 +1,5 @@
 import type { Column } from '@filiale/contracts/fields/cells';
+import { systemAt } from '@filiale/contracts/fields/external-ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
@@ -6,7 +7,9 @@ import { titleFields } from '../resources/record-title.ts';
 /** Fields meant to identify records, though the server allows duplicates. */
 const identifying = ['sku', 'email'];
 const types = new Set(['text', 'textarea', 'number']);
-const EXTERNAL_ID = 'externalId';
+/** Whether a column has what another system calls the records. */
+const isName = (path: string | null): boolean =>
+  path !== null && (path === 'externalId' || systemAt(path) !== undefined);
 
 type Unique = Pick<AnyResource, 'unique' | 'uniqueWithin'>;
 type Paths = readonly (string | null)[];
@@ -17,7 +20,7 @@ export const matchColumns = (columns: readonly Column[], paths: Paths): readonly
 
 /** The default column to match rows by: a unique one, or one meant to be; null if only names could match. */
 export function usualMatch({ unique, uniqueWithin }: Unique, columns: readonly Column[], paths: Paths): string | null {
-  if (paths.includes(EXTERNAL_ID)) return null;
+  if (paths.some(isName)) return null;
   const isWhole = uniqueWithin === undefined || paths.includes(uniqueWithin);
   const wanted = [...(unique !== undefined && isWhole ? [unique] : []), ...identifying];
   return wanted.find((path) => columns.some((column) => column.path === path)) ?? null;
@@ -27,7 +30,7 @@ export function usualMatch({ unique, uniqueWithin }: Unique, columns: readonly C
 export function nameMatch(resource: AnyResource, columns: readonly Column[], paths: Paths): string | null {
   const { shown } = titleFields(resource);
   const [name] = shown;
-  const isThere = shown.length === 1 && columns.some(({ path }) => path === name) && !paths.includes(EXTERNAL_ID);
+  const isThere = shown.length === 1 && columns.some(({ path }) => path === name) && !paths.some(isName);
   return (isThere && name) || null;
 }
 

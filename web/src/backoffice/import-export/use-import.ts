@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { selectedRecords } from '../list/selected-records.ts';
 import { recordKeys } from '../query-keys.ts';
 import { type AnyRecord, writeBatch } from '../resources/record-calls.ts';
-import { fateOf, type ImportItem, topFieldsOf } from './import-rows.ts';
+import { fateOf, type ImportItem, systemOfItems, topFieldsOf } from './import-rows.ts';
 
 type Result = BatchResult['items'][number];
 /** A line and what becomes of it. */
@@ -45,6 +45,7 @@ export function useImport(resource: AnyResource) {
   ) => {
     round.current += 1;
     const mine = round.current;
+    const system = systemOfItems(items.map(({ item }) => item));
     const parts = partsOf(items).map((part) => ({ part, key: newId() }));
     const lines: ImportLine[] = [];
     let before: AnyRecord[] | null = null;
@@ -56,7 +57,11 @@ export function useImport(resource: AnyResource) {
           if (name === 'writing') before ??= await readBefore(items as readonly ImportLine[]);
           const { items: results } = await writeBatch(
             resource.name,
-            { items: part.map(({ item }) => item), ...(name === 'checking' && { dryRun: true }) },
+            {
+              items: part.map(({ item }) => item),
+              ...(name === 'checking' && { dryRun: true }),
+              ...(system !== undefined && { system }),
+            },
             key,
           );
           part.forEach((line, at) => {

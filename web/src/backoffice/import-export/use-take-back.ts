@@ -5,7 +5,7 @@ import { inLanes } from '../list/in-lanes.ts';
 import { recordKeys } from '../query-keys.ts';
 import { patchRecords } from '../resources/patch-records.ts';
 import { type AnyRecord, removeRecord } from '../resources/record-calls.ts';
-import { fateOf, topFieldsOf } from './import-rows.ts';
+import { fateOf, formerValues } from './import-rows.ts';
 import type { ImportLine } from './use-import.ts';
 
 /** Deletions that run at the same time. */
@@ -30,7 +30,7 @@ export function useTakeBack(resource: AnyResource) {
     const patches = lines.flatMap(({ result: { id = '', revision, changes = [] } }) => {
       const record = formerly.get(id);
       if (!record || revision === undefined) return [];
-      return [{ id, revision, set: Object.fromEntries(topFieldsOf(changes).map((name) => [name, record[name]])) }];
+      return [{ id, revision, set: formerValues(record, changes) }];
     });
     const total = made.length + patches.length;
     let done = 0;

@@ -59,7 +59,7 @@ export const undoChange = async (resource: string, id: string, body: UndoChange)
 /** `items` as `Batch` says; `key` makes a repetition do nothing. */
 export const writeBatch = async (
   resource: string,
-  body: { readonly items: readonly unknown[]; readonly dryRun?: boolean },
+  body: { readonly items: readonly unknown[]; readonly dryRun?: boolean; readonly system?: string },
   key: string,
 ): Promise<BatchResult> =>
   (await call<BatchResult>(`POST /api/${resource}/batch`, { body }, { headers: { 'idempotency-key': key } })).data;

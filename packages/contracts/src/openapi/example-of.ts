@@ -35,7 +35,6 @@ const texts: { readonly [name: string]: string } = {
   ids: idOf('block'),
   sku: '1001',
   externalId: 'ERP-1001',
-  externalIds: { pos: '4711' },
   hash: 'k3Yt9wQz7bLm2XcV',
   uid: 'XK4T9Q2M',
   publicHash: 'Zr8fQ1vX0nTq',

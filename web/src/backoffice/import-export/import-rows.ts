@@ -120,9 +120,11 @@ export const topFieldsOf = (changes: readonly string[]): string[] => [
   ...new Set(changes.map((path) => path.split('.')[0] ?? path)),
 ];
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** The values that fields of a record had before they were changed, for a write that puts them back. */
-export const formerValues = (record: object, changes: readonly string[]): object =>
-  changes.reduce<object>((set, path) => {
+export const formerValues = (record: object, changes: readonly string[]): Values =>
+  changes.reduce<Values>((set, path) => {
     // What another system calls it is taken away by null alone.
     if (path === 'externalId' || systemAt(path) !== undefined)
       return withValueAt(set, path, valueAt(record, path) ?? null);

@@ -42,7 +42,7 @@ import {
 import { readTimings } from './timings.ts';
 
 /** What computes has a processor for itself; what waits stands beside it, and so do the lanes, on which all that is left at the end waits. */
-const slots: Slots = { cpu: Math.max(2, availableParallelism()), wait: 5, lane: lanes.length };
+const slots: Slots = { cpu: Math.max(2, availableParallelism()), wait: 3, lane: lanes.length };
 /** No task takes half as long on a slow machine: what still runs then waits for something that will not come. */
 const JEST_WITHIN_MS = 45 * 60_000;
 

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 /** The most that counts between two looks: a process that was not scheduled in between cannot be late. */
 const LOOK_COUNTS_MS = 1_000;
 /** Ends every wait, however little of the processor it got. */
-const HARD_STOP_MS = 15 * 60_000;
+const HARD_STOP_MS = 30 * 60_000;
 
 const CORES = cpus().length;
 

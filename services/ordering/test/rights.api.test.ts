@@ -87,11 +87,21 @@ describe('the rights of ordering [ROLE-002, ROLE-003, ROLE-006]', () => {
       if (path.startsWith('/api/webhook-endpoints/')) return foreign.endpoint;
       return path.startsWith('/api/print-jobs/') ? foreign.job : undefined;
     };
-    const before = await ordering.get(foreign.order);
+    // All but what a clock does to an order that nobody answers.
+    const standing = async () => {
+      const {
+        missedAt: _missed,
+        revision: _revision,
+        updatedAt: _updated,
+        ...rest
+      } = await ordering.get(foreign.order);
+      return rest;
+    };
+    const before = await standing();
     const { wrong, calls } = await walkForeign(ordering, 'ordering', { idOf, branch: away.id });
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(100);
-    expect(await ordering.get(foreign.order)).toEqual(before);
+    expect(await standing()).toEqual(before);
   }, 120_000);
 });
 

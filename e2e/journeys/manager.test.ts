@@ -353,7 +353,9 @@ describe('a new manager, without a manual', () => {
     await page.getByText('Eingeladen, noch kein Kennwort').waitFor();
     await done('Give a colleague access to one branch');
     const { data } = await staff('GET /api/users', { query: { filter: { email } } });
-    leaving.push(() => staff('DELETE /api/users/{id}', { params: { id: data[0]?.id ?? '' }, query: { uses: 'leave' } }));
+    leaving.push(() =>
+      staff('DELETE /api/users/{id}', { params: { id: data[0]?.id ?? '' }, query: { uses: 'leave' } }),
+    );
 
     const invitation = await linkMailed(stack, email, 'invitation');
     const context = await visitor(browser, desktop);

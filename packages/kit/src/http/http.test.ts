@@ -212,6 +212,8 @@ describe('http', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_none, nth) => [`field${nth}`, 'x'.repeat(200)]));
     const named = (await post('/api/baskets', JSON.stringify({ ...many, items: [] }))).headers.get('unknown-fields');
     expect(named?.split(', ')).toHaveLength(20);
+    const halved = await post('/api/baskets', `{"items": [], "${'x'.repeat(99)}😀": 1}`);
+    expect([halved.status, halved.headers.get('unknown-fields')]).toEqual([201, `"${'x'.repeat(99)}%EF%BF%BD"`]);
     const known = await post('/api/baskets', JSON.stringify({ items: [{}], contact: null }));
     expect([known.status, known.headers.get('unknown-fields')]).toEqual([201, null]);
   });

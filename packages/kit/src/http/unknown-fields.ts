@@ -30,8 +30,11 @@ export function unknownFields(sent: unknown, kept: unknown): readonly string[] {
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The value of {@link UNKNOWN_FIELDS_HEADER}: letters beyond ASCII are percent-encoded. */
+/** The value of {@link UNKNOWN_FIELDS_HEADER}: letters beyond ASCII are percent-encoded, halves of a surrogate pair, as a cut leaves them, replaced. */
 export const unknownFieldsText = (paths: readonly string[]): string =>
   paths
-    .map((path) => `"${encodeURI(path.slice(0, LONGEST_PATH)).replaceAll('%5B', '[').replaceAll('%5D', ']')}"`)
+    .map(
+      (path) =>
+        `"${encodeURI(path.slice(0, LONGEST_PATH).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']')}"`,
+    )
     .join(', ');

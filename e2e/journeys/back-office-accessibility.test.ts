@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { colourRules, findings } from '../axe.ts';
 import { backOfficeScreens, type OfficeScreen, openScreen } from '../back-office-screens.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { isLong } from '../is-long.ts';
 import { twoFrames } from '../page-time.ts';
 import { unreachedByTab } from '../reached-by-tab.ts';
 import { sessionOf } from '../signed-in.ts';
@@ -18,6 +19,7 @@ let admin: Awaited<ReturnType<typeof hire>>;
 beforeAll(async () => {
   browser = await openBrowser();
   const staff = staffOf(stack, 30_000);
+  // One of those that are drawn alike, in the long tests each.
   screens = (await backOfficeScreens(staff)).filter(({ isAlike }) => isLong || !isAlike);
   admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
 });
@@ -26,8 +28,6 @@ afterAll(async () => {
   await admin?.leave();
 });
 
-/** The long tests look at every screen, the others at one of those that are drawn alike. */
-const isLong = process.env.FILIALE_LONG === '1';
 /** Windows at a time: each computes on one core alone. */
 const LOOKERS = 2;
 

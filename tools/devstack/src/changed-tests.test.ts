@@ -9,7 +9,7 @@ const run: Selection = {
     event: ['packages/kit/test/new-service.event.test.ts'],
     e2e: [
       'e2e/journeys/order.test.ts',
-      'e2e/journeys/new-resource.test.ts',
+      'e2e/long/new-resource.test.ts',
       'e2e/kill/survive-kills.test.ts',
       'e2e/api/uses.test.ts',
     ],
@@ -47,7 +47,7 @@ describe('what a change reaches', () => {
   it('is the journeys with pages where only pages changed', () => {
     expect(reached('web/src/cart.tsx').files.e2e).toEqual([
       'e2e/journeys/order.test.ts',
-      'e2e/journeys/new-resource.test.ts',
+      'e2e/long/new-resource.test.ts',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('what a change reaches', () => {
     expect(reached('charts/filiale/values.yaml').files.unit).toEqual(['tools/k8s/src/agreement.test.ts']);
     expect(reached('docs/examples/new-resource/supplier.ts').files).toMatchObject({
       event: run.files.event,
-      e2e: ['e2e/journeys/new-resource.test.ts'],
+      e2e: ['e2e/long/new-resource.test.ts'],
     });
   });
 

@@ -37,7 +37,7 @@ const edges: readonly Edge[] = [
     of: /^(services\/[^/]+|gateway|packages\/[^/]+|tools\/[^/]+|proto)\/(?:migrations\/|.*\.(?!tsx?$|md$)\w+$)/,
     reaches: '^$1/',
   },
-  { of: /^docs\/examples\//, reaches: '^(?:packages/kit/test/new-service|e2e/journeys/new-resource)' },
+  { of: /^docs\/examples\//, reaches: '^(?:packages/kit/test/new-service|e2e/long/new-resource)' },
   { of: /^(?:charts|tools\/k8s)\//, reaches: '^tools/k8s/' },
   { of: /^docker\//, reaches: '^tools/(?:images|devstack)/' },
   { of: /^docs\//, reaches: '^tools/(?:requirements|environment|k8s|devstack/src/documents)' },

@@ -134,7 +134,7 @@ export async function runHardTests(names: readonly string[]): Promise<number> {
   const anew: Progress = { seed: Number(SEED ?? randomInt(2 ** 31)), round: 1, done: [], failed: [] };
   let progress = (names.includes('again') ? undefined : kept()) ?? anew;
   if (!(await installClickHouse())) console.log('no ClickHouse to compare with: its tests are skipped');
-  const run = await wantedRun([], []);
+  const run = await wantedRun([], [], { isHard: true });
   const items = itemsOf(run.files, progress);
   const tasks = tasksOf(items, progress.done);
   console.log(

@@ -1,7 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
+import { packagesAreInstalled } from '../install-packages.mjs';
 import { freePorts, portIsTaken } from './ports.ts';
 import { type Report, seconds } from './progress.ts';
 import { runJob } from './run-job.ts';
@@ -26,7 +37,8 @@ export type Newcomer = {
 
 /**
  * `make up`, a page, an order's catalogue, `make reset`: from nothing, in a path with spaces, by a user without root. As root a user is made for
- * the while; else we are such a user already. What npm and Maven of this machine have fetched before is not fetched again.
+ * the while; else we are such a user already. What npm and Maven of this machine have fetched before is not fetched again, and packages that this
+ * clone has are not installed again.
  */
 export function openNewcomer(report: Report): Newcomer {
   const base = mkdtempSync(join(tmpdir(), 'filiale new here '));
@@ -46,6 +58,7 @@ export function openNewcomer(report: Report): Newcomer {
     mkdirSync(home);
     if (process.getuid?.() === 0) user = makeUser(home);
     if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clone, home]);
+    sharePackages(clone);
     shareCaches(home, user);
     const ports = await freePorts();
     gateway = ports.gateway;
@@ -112,6 +125,22 @@ function plainEnvironment(): Record<string, string | undefined> {
   );
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(cloneDir));
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+}
+
+/**
+ * Packages as this clone has them, once they are what the lock file asks for: a fresh clone has just installed them for these very tests, and a second
+ * time costs 100 processor seconds. They are links, read by the newcomer and owned by us.
+ */
+function sharePackages(clone: string): void {
+  if (process.platform !== 'linux' || !packagesAreInstalled(cloneDir)) return;
+  const all = globSync('{,*/,*/*/}node_modules', { cwd: cloneDir });
+  for (const folder of all.filter((one) => !one.startsWith('node_modules/'))) {
+    const [from, to] = [join(cloneDir, folder), join(clone, folder)];
+    // Links lie on one file system.
+    if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) continue;
+    rmSync(to, { recursive: true, force: true });
+    execFileSync('cp', ['-a', from, to]);
+  }
 }
 
 /** The web app as the newcomer built it serves the journeys too: the sources are the same, and building takes longest. */

@@ -12,7 +12,7 @@ import { runJob } from './run-job.ts';
 import { ensureProcess, ProcessFailure, type ProcessSpec, stopProcess } from './run-process.ts';
 import { readSecrets } from './secrets.ts';
 import { sourceHash } from './source-hash.ts';
-import { cloneDir, lastStart, portSettings, rememberStack, type Stack, storeNames } from './stack.ts';
+import { cloneDir, lastStart, portSettings, rememberStack, type Stack, storeNames, toolsDir } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
 import { together } from './stores.ts';
 import { buildWeb, webBuildDirectory } from './web-build.ts';
@@ -22,6 +22,12 @@ const YOUNG_HEAP_MEBIBYTES = 16;
 
 /** Keeps the log of a running process within bounds. */
 export const logRotation = pathToFileURL(join(cloneDir, 'tools/devstack/rotate-own-log.mjs')).href;
+
+/** Starting compiles some 2,000 modules, a quarter of what it costs: Node keeps what came of them. */
+const compiledModules = {
+  variables: { NODE_COMPILE_CACHE: join(toolsDir, 'compiled') },
+  flag: `--import=${pathToFileURL(join(cloneDir, 'tools/devstack/keep-compiled.mjs')).href}`,
+};
 
 /** In watch mode a page is compiled when it is first asked for, which the gateway waits for. */
 const watchingEnvironment = { NODE_ENV: 'development', UPSTREAM_TIMEOUT_MS: '300000' };
@@ -82,7 +88,7 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
     `--max-old-space-size=${heapMebibytes}`,
     `--max-semi-space-size=${YOUNG_HEAP_MEBIBYTES}`,
     `--import=${logRotation}`,
-    ...(isWatching ? ['--watch'] : ['--enable-source-maps']),
+    ...(isWatching ? ['--watch'] : [compiledModules.flag, '--enable-source-maps']),
   ];
   return {
     name,
@@ -96,7 +102,7 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
       ...commonEnvironment,
       ...product.environment(stack, readSecrets(stack.stateDir)),
       ...variables,
-      ...(isWatching && watchingEnvironment),
+      ...(isWatching ? watchingEnvironment : compiledModules.variables),
       ...stack.productEnvironment,
     },
     port,

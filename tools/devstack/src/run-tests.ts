@@ -28,6 +28,7 @@ import {
 import { openTestProcesses, type TestProcesses } from './test-processes.ts';
 import { openTestStand, type TestStand } from './test-stand.ts';
 import {
+  isLongAlone,
   type JestTask,
   type Lane,
   lanes,
@@ -99,12 +100,17 @@ export async function runTests(names: readonly string[], jestArguments: readonly
   return carryOut({ ...run, ...reached });
 }
 
-/** What the words after `make test` ask for. */
-export async function wantedRun(names: readonly string[], jestArguments: readonly string[]): Promise<TestRun> {
+/** What the words after `make test` ask for. @param isHard with what `make test-hard` alone goes through; by its name every file is wanted */
+export async function wantedRun(
+  names: readonly string[],
+  jestArguments: readonly string[],
+  { isHard = false } = {},
+): Promise<TestRun> {
   const unknown = names.filter((name) => !(parts as readonly string[]).includes(name));
   if (unknown.length > 0) throw new ProcessFailure(`Unknown: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`);
   const { names: paths, flags } = readJestArguments(jestArguments);
-  const of = (project: TestProject) => named(testFiles(cloneDir, project), paths);
+  const of = (project: TestProject) =>
+    named(testFiles(cloneDir, project), paths).filter((file) => isHard || paths.length > 0 || !isLongAlone(file));
   // Who names files alone wants those alone.
   const usual = paths.length > 0 ? parts.filter((part) => part !== 'newcomer' && part !== 'check') : parts;
   return {

@@ -44,6 +44,8 @@ const USUAL_OF_SCRIPT = 5;
 const killing = /^e2e\/(?:bench|fuzz|kill|race|replicas|restore|wander)\//;
 /** A journey that changes what every other one on its stack sees, the company itself: one at a time, after all others. */
 const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
+/** A journey of `make test-hard` alone: what it goes through costs minutes, and something shorter protects the same. */
+export const isLongAlone = (file: string): boolean => file.startsWith('e2e/long/');
 /** The lane of a file that is run for itself. */
 export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
 

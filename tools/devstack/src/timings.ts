@@ -37,7 +37,7 @@ export const MOST_OF_ALL = 3_000;
 
 /** What a file may take that cannot do with less: it kills and waits for what comes back, builds, or starts an installation of its own. */
 export const exceptions: Readonly<Record<string, number>> = {
-  'e2e/journeys/new-resource.test.ts': 200,
+  'e2e/long/new-resource.test.ts': 300,
   'e2e/journeys/other-companies.test.ts': 60,
   'e2e/journeys/setup.test.ts': 90,
   'e2e/kill/log-through-kills.test.ts': 90,

@@ -31,7 +31,7 @@ const ofNewcomer =
 const edges: readonly Edge[] = [
   // Changes behind the gateway affect every journey, pages only those that open them.
   { of: ofProduct, reaches: '^e2e/' },
-  { of: /^web\/(?!.*\.test\.tsx?$)/, reaches: '^e2e/(?:journeys|wander)/' },
+  { of: /^web\/(?!.*\.test\.tsx?$)/, reaches: '^e2e/(?:company|journeys|long|wander)/' },
   // Migrations are read by their folder, and so are resources that are no sources.
   {
     of: /^(services\/[^/]+|gateway|packages\/[^/]+|tools\/[^/]+|proto)\/(?:migrations\/|.*\.(?!tsx?$|md$)\w+$)/,

@@ -42,8 +42,9 @@ import {
 } from './test-tasks.ts';
 import { readTimings } from './timings.ts';
 
+const processors = Math.max(2, availableParallelism());
 /** What computes has a processor for itself; what waits stands beside it, and so do the lanes, on which all that is left at the end waits. */
-const slots: Slots = { cpu: Math.max(2, availableParallelism()), wait: 3, lane: lanes.length };
+const slots: Slots = { cpu: processors, wait: 3, lane: lanes.length, all: processors + lanes.length + 1 };
 /** No task takes half as long on a slow machine: what still runs then waits for something that will not come. */
 const JEST_WITHIN_MS = 45 * 60_000;
 

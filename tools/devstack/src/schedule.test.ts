@@ -38,6 +38,15 @@ describe('the order of tasks', () => {
     expect(now(['events'], ['stores', 'build', 'stack', 'check'])).toEqual(['journeys', 'unit']);
   });
 
+  it('begins none beyond so many of all kinds, but those of lanes', () => {
+    const ordered = inOrder([cpu('a', 3), wait('b', 2), cpu('c', 1), { name: 'journeys', slot: 'lane', cost: 0 }]);
+    const slots = { cpu: 2, wait: 2, lane: 1, all: 2 };
+    expect(names(startable(ordered, { running: nothing, ended: nothing }, slots))).toEqual(['a', 'b', 'journeys']);
+    const running = new Set(['a', 'journeys']);
+    expect(names(startable(ordered, { running, ended: nothing }, slots))).toEqual([]);
+    expect(names(startable(ordered, { running, ended: nothing }, { ...slots, all: 3 }))).toEqual(['b']);
+  });
+
   it('takes a task that is not there as none to wait for', () => {
     const [alone] = startable(
       [cpu('a', 1, 'nobody')],

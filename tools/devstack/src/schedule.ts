@@ -1,6 +1,12 @@
 /** What a task keeps busy: a processor, hardly more than its own patience, or a stack with all that runs on it. */
 export type Slot = 'cpu' | 'wait' | 'lane';
-export type Slots = Readonly<Record<Slot, number>>;
+export type Slots = Readonly<Record<Slot, number>> & {
+  /**
+   * Beyond so many tasks of all kinds none begins but on a lane: more do not come to their end sooner, and each gets so little of the machine that what
+   * it asks for answers too late. Default: any number.
+   */
+  readonly all?: number;
+};
 
 export type Task = {
   readonly name: string;
@@ -33,14 +39,21 @@ export function inOrder<T extends Task>(tasks: readonly T[]): T[] {
 }
 
 /** The tasks to begin now, of those in order: as many as there are free slots of their kind, of those that wait for nothing any more. */
-export function startable<T extends Task>(ordered: readonly T[], { running, ended }: Standing, slots: Slots): T[] {
+export function startable<T extends Task>(
+  ordered: readonly T[],
+  { running, ended }: Standing,
+  { all = Number.POSITIVE_INFINITY, ...slots }: Slots,
+): T[] {
   const names = new Set(ordered.map(({ name }) => name));
   const free = { ...slots };
+  let room = all - running.size;
   for (const { name, slot } of ordered) if (running.has(name)) free[slot] -= 1;
   return ordered.filter(({ name, slot, after = [] }) => {
     const isWaiting = !running.has(name) && !ended.has(name);
     if (!isWaiting || free[slot] <= 0 || after.some((one) => names.has(one) && !ended.has(one))) return false;
+    if (slot !== 'lane' && room <= 0) return false;
     free[slot] -= 1;
+    room -= 1;
     return true;
   });
 }

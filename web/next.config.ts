@@ -38,7 +38,11 @@ const config = async (): Promise<NextConfig> => ({
   images: { unoptimized: true },
   reactStrictMode: true,
   // The page server writes a page's sheets into it, so that a further sheet costs no request, but one with styles of other pages costs time.
-  experimental: { cssChunking: { type: 'graph', requestCost: 1000, weightDistribution: 1 } },
+  experimental: {
+    cssChunking: { type: 'graph', requestCost: 1000, weightDistribution: 1 },
+    // Each version of the sources is built once, from nothing: writing the cache takes half a minute, and nobody reads it.
+    turbopackFileSystemCacheForBuild: false,
+  },
   rewrites: async () => ({
     beforeFiles: [
       { source: '/:path*', has: toldPlace('missing'), destination: '/:locale/missing' },

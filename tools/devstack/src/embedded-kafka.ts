@@ -37,7 +37,7 @@ export async function embeddedKafka(stack: Stack): Promise<ProcessSpec> {
     port: stack.ports.kafka,
     portVariable: portSettings.kafka.variable,
     isReady: () => answersKafka(stack.ports.kafka),
-    readyWithinMs: 60_000,
+    readyWithinMs: 180_000,
     stopSignal: 'SIGTERM',
   };
 }

@@ -25,7 +25,7 @@ export async function embeddedMongodb(stack: Stack): Promise<ProcessSpec> {
     port,
     portVariable: portSettings.mongodb.variable,
     isReady: () => answersMongodb(port),
-    readyWithinMs: 30_000,
+    readyWithinMs: 120_000,
     stopSignal: 'SIGTERM',
   };
 }

@@ -39,7 +39,7 @@ export async function embeddedPostgres(stack: Stack, native = nativeDirectory())
     port,
     portVariable: portSettings.postgres.variable,
     isReady: () => answersPostgres(storeUrl(stack, 'postgres')),
-    readyWithinMs: 60_000,
+    readyWithinMs: 180_000,
     // After a kill of the postmaster its workers need a moment to notice.
     retriedAfter: /lock file "postmaster.pid" already exists|shared memory block/,
     stopSignal: 'SIGINT', // Ends open connections, writes a checkpoint, then stops.

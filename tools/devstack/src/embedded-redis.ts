@@ -32,7 +32,7 @@ export async function embeddedRedis(stack: Stack): Promise<ProcessSpec> {
     port,
     portVariable: portSettings.redis.variable,
     isReady: () => answersRedis(port),
-    readyWithinMs: 15_000,
+    readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',
   };
 }

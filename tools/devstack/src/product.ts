@@ -108,7 +108,7 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
     port,
     portVariable: portSettings[product.port].variable,
     isReady: productReadiness(stack, product),
-    readyWithinMs: 120_000,
+    readyWithinMs: 300_000,
     stopSignal: 'SIGTERM',
     ...(!isWatching && { version: sourceHash(product.sources) }),
   };

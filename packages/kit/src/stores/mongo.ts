@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { isStoreAway } from '../http/store-away.ts';
 import { backOffMs } from '../process/back-off.ts';
+import { START_PATIENCE_MS } from './start-patience.ts';
 import type { KeptRecords } from './store.ts';
 
 /** A call fails (503) rather than wait longer than this for a server. */
@@ -12,8 +13,6 @@ const OPERATION_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
 /** A heartbeat takes at most its interval and a connection's time limit; one this old will never end. */
 const HEARTBEAT_LOST_MS = HEARTBEAT_MS + 2 * SERVER_SELECTION_MS;
-/** How long a start waits for the store to come up. */
-const START_PATIENCE_MS = 30_000;
 
 const connectionOptions = {
   autoIndex: false,
@@ -79,7 +78,7 @@ function reopenOnLostHeartbeat(client: mongo.MongoClient): { stop(): void } {
 }
 
 /**
- * Connects to a MongoDB-compatible server and waits up to 30 s for it. `database` overrides the one in the URL.
+ * Connects to a MongoDB-compatible server and waits up to 100 s for it. `database` overrides the one in the URL.
  * Writes are acknowledged once they are on disk.
  */
 export async function openMongo({ url, database }: { url: string; database?: string }) {

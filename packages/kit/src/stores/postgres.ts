@@ -6,6 +6,7 @@ import { backOffMs } from '../process/back-off.ts';
 import type { Logger } from '../process/logging.ts';
 import { alone, LOCK_SESSION, migrate } from './migrations.ts';
 import { isOutdatedPlan, withoutOutdatedPlans, withPresentPlans } from './outdated-plans.ts';
+import { START_PATIENCE_MS } from './start-patience.ts';
 import type { KeptRecords } from './store.ts';
 
 export type PostgresOptions = {
@@ -45,6 +46,8 @@ export type Postgres = {
 };
 
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** Nobody waits for a start but others that start, on a machine that has as much to do. */
+const START_CONNECTION_TIMEOUT_MS = 20_000;
 /** An answer that takes longer counts as none, when the server is asked whether it is there. */
 const PULSE_WITHIN_MS = 1_500;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -57,8 +60,6 @@ const TAKEN_WITHIN = `-c tcp_user_timeout=${TRANSACTION_RESTS_MS}`;
 /** Enough for those who look through lists, and few enough that they leave the server to those who order. */
 const LIST_CONNECTIONS = 4;
 const MIGRATION_LOCK_TIMEOUT_MS = 3_000;
-/** How long a start waits for the server to come up. */
-const START_PATIENCE_MS = 30_000;
 /**
  * A connection keeps the plan of a named statement, and of the check of a foreign key, until statistics are gathered again. One made while a
  * table had a few rows would read all of it for each row, however large a rush has made it since. And it would make none to keep where the
@@ -75,7 +76,7 @@ const INTEGRITY_VIOLATION = '23';
 /**
  * Opens the service's database: creates it when missing, migrates it, answers pools that outlive restarts of the
  * server (a broken connection is dropped and the next query opens another). Replicas may call this at the same time.
- * Waits up to 30 s for a server that is not up yet.
+ * Waits up to 100 s for a server that is not up yet.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
   const { url, database, migrationsDirectory, poolSize = 10, logger } = options;
@@ -89,10 +90,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
   };
 
+  const unhurried = { connectionTimeoutMillis: START_CONNECTION_TIMEOUT_MS };
   const withLockHolder = async <T>(work: (lockHolder: Client, unbounded: Knex) => Promise<T>): Promise<T> => {
-    const lockHolder = await patiently(() => connectOrCreate(url, database, { ...connection, options: LOCK_SESSION }));
+    const lockHolder = await patiently(() =>
+      connectOrCreate(url, database, { ...connection, ...unhurried, options: LOCK_SESSION }),
+    );
     try {
-      return await withoutStatementTimeout(resting, (unbounded) => work(lockHolder, unbounded));
+      return await withoutStatementTimeout({ ...resting, ...unhurried }, (unbounded) => work(lockHolder, unbounded));
     } finally {
       await lockHolder.end();
     }
@@ -188,7 +192,7 @@ async function connectOrCreate(url: string, database: string, connection: Connec
 
 async function createDatabase(url: string, database: string): Promise<void> {
   const maintenance = new URL(url).pathname.length > 1 ? url : databaseUrl(url, 'postgres');
-  const client = createClient({ connectionString: maintenance, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  const client = createClient({ connectionString: maintenance, connectionTimeoutMillis: START_CONNECTION_TIMEOUT_MS });
   await client.connect();
   try {
     await client.query(`create database ${escapeIdentifier(database)}`);

@@ -42,6 +42,19 @@ it('a check is run where an input differs, where another one asks, and where it 
   expect(runs).toBe(3);
 });
 
+it('a check that passed is written into the clone too, where that is wanted, and is not run on a machine that never saw it', async () => {
+  runs = 0;
+  const record = join(folder, 'verdicts.json');
+  const elsewhere = (more: unknown) =>
+    unlessPassed('chart', { paths: [], more }, check(90), { folder: join(folder, String(runs)), record, now });
+  await elsewhere(1);
+  await elsewhere(1);
+  expect(runs).toBe(1);
+  await elsewhere(2);
+  await elsewhere(1);
+  expect(runs).toBe(3);
+});
+
 it('a check that failed is run again', async () => {
   runs = 0;
   expect(await ask('chart', 3, check(88, 1))).toBe(1);

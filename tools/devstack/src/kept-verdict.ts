@@ -3,32 +3,49 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from './cache-folder.ts';
 import { sourceHash } from './source-hash.ts';
+import { cloneDir } from './stack.ts';
 
 /** What a check follows from: files and folders of the clone, and anything else that can be written down. */
 export type Inputs = { readonly paths: readonly string[]; readonly more?: unknown };
 
 type Verdict = { readonly passed: number; readonly at: string };
 
-type Settings = { readonly folder?: string; readonly isAgain?: boolean; readonly now?: Date };
+type Settings = {
+  readonly folder?: string;
+  readonly isAgain?: boolean;
+  readonly now?: Date;
+  /** Absolute path of a file of the clone that has the last verdict too: a fresh machine then needs none of what the check is made with. */
+  readonly record?: string;
+};
+type Recorded = Readonly<Record<string, Verdict & { readonly hash: string }>>;
 
 const usualFolder = join(cacheFolder, 'verdicts');
+/** Verdicts that are committed with what they are about. */
+export const committedVerdicts = join(cloneDir, 'tools/devstack/verdicts.json');
 /** `VERDICTS=again` runs everything. */
 const isForced = (): boolean => process.env.VERDICTS === 'again';
 
-/** Where the verdict on these inputs is kept, for all clones of this user. */
-const fileOf = (name: string, { paths, more }: Inputs, folder: string): string => {
-  const hash = createHash('sha256')
+const hashOf = ({ paths, more }: Inputs): string =>
+  createHash('sha256')
     .update(sourceHash(paths))
-    .update(JSON.stringify(more ?? null));
-  return join(folder, `${name.replaceAll(' ', '-')}-${hash.digest('hex').slice(0, 16)}.json`);
-};
+    .update(JSON.stringify(more ?? null))
+    .digest('hex')
+    .slice(0, 16);
+/** Where the verdict on these inputs is kept, for all clones of this user. */
+const fileOf = (name: string, hash: string, folder: string): string =>
+  join(folder, `${name.replaceAll(' ', '-')}-${hash}.json`);
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
 /** Whether all of a check passed before with the same inputs; says so then, in the words of a run. */
 export function hasPassed(name: string, inputs: Inputs, settings: Settings = {}): boolean {
-  const { folder = usualFolder, isAgain = isForced() } = settings;
-  const file = fileOf(name, inputs, folder);
-  if (isAgain || !existsSync(file)) return false;
-  const { passed, at } = JSON.parse(readFileSync(file, 'utf8')) as Verdict;
+  const { folder = usualFolder, isAgain = isForced(), record } = settings;
+  if (isAgain) return false;
+  const hash = hashOf(inputs);
+  const recorded = record ? read<Recorded>(record)?.[name] : undefined;
+  const verdict = read<Verdict>(fileOf(name, hash, folder)) ?? (recorded?.hash === hash ? recorded : undefined);
+  if (!verdict) return false;
+  const { passed, at } = verdict;
   const when = at.slice(0, 16).replace('T', ' ');
   console.log(`${name}: ${passed} passed, 0 failed, as on ${when} UTC with the same inputs (VERDICTS=again runs it)`);
   return true;
@@ -42,10 +59,16 @@ export async function unlessPassed(
   settings: Settings = {},
 ): Promise<0 | 1> {
   if (hasPassed(name, inputs, settings)) return 0;
-  const { folder = usualFolder, now = new Date() } = settings;
+  const { folder = usualFolder, now = new Date(), record } = settings;
   const { passed, failed } = await check();
   if (failed > 0) return 1;
+  const verdict: Verdict = { passed, at: now.toISOString() };
+  const hash = hashOf(inputs);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(name, inputs, folder), JSON.stringify({ passed, at: now.toISOString() } satisfies Verdict));
+  writeFileSync(fileOf(name, hash, folder), JSON.stringify(verdict));
+  if (record) {
+    const others = read<Recorded>(record) ?? {};
+    writeFileSync(record, `${JSON.stringify({ ...others, [name]: { hash, ...verdict } }, null, 2)}\n`);
+  }
   return 0;
 }

@@ -51,10 +51,9 @@ const QUIETLY = '(echo 19 >/proc/self/autogroup) 2>/dev/null; exec nice -n 19 "$
 
 /** Builds with the lowest priority; ends with this process. */
 function build(output: string, packages: readonly string[], cwd = moduleRoot): Promise<void> {
-  // Compiling takes most of the time, and what comes of it runs for a minute: without optimization it takes two thirds.
-  const flags = ['-trimpath', '-gcflags', 'all=-N -l -dwarf=false', '-ldflags', linkerFlags()];
+  const args = ['build', '-trimpath', '-ldflags', linkerFlags(), '-o', output, ...packages];
   return new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', QUIETLY, 'sh', go(), 'build', ...flags, '-o', output, ...packages], {
+    const child = spawn('sh', ['-c', QUIETLY, 'sh', go(), ...args], {
       detached: true,
       cwd,
       env: {

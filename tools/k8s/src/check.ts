@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { unlessPassed } from '@filiale/devstack/kept-verdict';
 import { readVariables } from '@filiale/environment/read-variables';
 import { buildTools } from './build-tools.ts';
+import { CHART, inputsOfChart, ofChart } from './chart-verdict.ts';
 import { checkChart } from './check-chart.ts';
 import { checkCluster } from './check-cluster.ts';
 import { checkLife } from './check-life.ts';
@@ -37,8 +38,13 @@ async function check(): Promise<void> {
   }
 }
 
-process.exitCode = await unlessPassed('chart', { paths: ['charts', 'tools/k8s'], more: variables }, async () => {
-  await step('the chart was looked at to the end', check);
-  end('k8s-check');
-  return counts;
-});
+process.exitCode = await unlessPassed(
+  CHART,
+  await inputsOfChart(),
+  async () => {
+    await step('the chart was looked at to the end', check);
+    end('k8s-check');
+    return counts;
+  },
+  ofChart,
+);

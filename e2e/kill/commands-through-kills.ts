@@ -5,15 +5,13 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { Stack } from '@filiale/devstack/stack';
 import { openShop } from '../open-shop.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
+import type { Load, Pace } from './conductor.ts';
 import { insist } from './insist.ts';
-import { killVictim, startVictim } from './victims.ts';
 
 type CommandsPlan = {
   readonly screens: number;
   /** Commands that all screens are given by one call each. */
   readonly rounds: number;
-  /** Killed one after the other while commands are on their way, and started again at once. */
-  readonly victims: readonly string[];
 };
 /** The commands that a screen has, and the ids of those that it carried out, each time. */
 type ScreenResult = { readonly commands: readonly DeviceCommand[]; readonly ran: readonly string[] };
@@ -22,10 +20,12 @@ const WAIT_SECONDS = 2;
 const open: ReadonlySet<DeviceCommand['state']> = new Set(['queued', 'delivered', 'acknowledged']);
 
 /** Screens of a branch are commanded together while processes are killed; each poll, each word and each call is repeated until it is answered. */
-export async function commandsThroughKills(
-  stack: Stack,
-  { screens, rounds, victims }: CommandsPlan,
-): Promise<ScreenResult[]> {
+export const commandsThroughKills = (stack: Stack, plan: CommandsPlan): Load<ScreenResult[]> => ({
+  calls: plan.rounds,
+  run: (pace) => commandScreens(stack, plan, pace),
+});
+
+async function commandScreens(stack: Stack, { screens, rounds }: CommandsPlan, pace: Pace): Promise<ScreenResult[]> {
   const staff = staffOf(stack);
   const { branch, close } = await openShop(staff);
   const fleet = await Promise.all(
@@ -64,28 +64,20 @@ export async function commandsThroughKills(
       await report(id, 'done');
     }
   };
-  let given = 0;
   const command = async (): Promise<void> => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds && (await pace.next()); round += 1) {
       const headers = { 'idempotency-key': newId() };
       const body = { to: { branch: branch.id }, command: { type: 'setVolume' as const, volume: round } };
       await insist(() => staff('POST /api/digital-signage-devices/command', { body }, { headers }));
-      given += 1;
+      pace.answered();
     }
     const isAnyOpen = async () =>
       (await Promise.all(fleet.map(({ commands }) => commands()))).flat().some(({ state }) => open.has(state));
     while (await isAnyOpen()) await pause(200);
     isOver = true;
   };
-  const killAll = async (): Promise<void> => {
-    const share = Math.floor(rounds / (victims.length + 1));
-    for (const [place, victim] of victims.entries()) {
-      while (given < share * (place + 1)) await pause(5);
-      await killVictim(stack, victim);
-      await startVictim(stack, victim);
-    }
-  };
-  await Promise.all([...fleet.map(play), command(), killAll()]);
+  await Promise.all([...fleet.map(play), command()]);
+  await pace.over();
   const results = await Promise.all(fleet.map(async ({ commands, ran }) => ({ commands: await commands(), ran })));
   for (const { params } of fleet) await staff('DELETE /api/digital-signage-devices/{id}', { params });
   await close();

@@ -4,16 +4,10 @@ import { createClient } from '@filiale/contracts/api/client';
 import type { Stack } from '@filiale/devstack/stack';
 import { patience } from '@filiale/kit/testing/patience';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
+import type { Load, Pace } from './conductor.ts';
 import { insist } from './insist.ts';
-import { killBetween } from './victims.ts';
 
-export type FormsPlan = {
-  readonly submissions: number;
-  /** Killed one after the other while visitors send, and started again at once. */
-  readonly victims: readonly string[];
-};
-
-export type FormsResult = {
+type FormsResult = {
   /** Names that visitors wrote, as they are stored and as subjects of mails, sorted. */
   readonly stored: string[];
   readonly mailed: string[];
@@ -23,8 +17,13 @@ export type FormsResult = {
 const GIVE_UP_MS = 90_000;
 type Caught = { readonly to: string; readonly subject: string };
 
-/** Visitors send a form while processes are killed, each under a key until it is answered; then counts what staff and the mailbox have got. */
-export async function formsThroughKills(stack: Stack, { submissions, victims }: FormsPlan): Promise<FormsResult> {
+/** Visitors send a form while processes are killed, each under a key until it is answered; then what staff and the mailbox have got is counted. */
+export const formsThroughKills = (stack: Stack, submissions: number): Load<FormsResult> => ({
+  calls: submissions,
+  run: (pace) => sendForms(stack, submissions, pace),
+});
+
+async function sendForms(stack: Stack, submissions: number, pace: Pace): Promise<FormsResult> {
   const staff = staffOf(stack);
   const visitor = createClient({ origin: `http://127.0.0.1:${stack.ports.gateway}`, timeoutMs: ANSWER_WITHIN_MS });
   const recipient = `${randomUUID()}@kills.example`;
@@ -40,15 +39,13 @@ export async function formsThroughKills(stack: Stack, { submissions, victims }: 
   });
   const sent = Array.from({ length: submissions }, (_, place) => `Absender ${place}`).toSorted();
   const params = { locale: 'de-AT' as const, formId: form.id };
-  let answered = 0;
-  const sendAll = async (): Promise<void> => {
-    for (const name of sent) {
-      const headers = { 'idempotency-key': randomUUID() };
-      await insist(() => visitor('POST /api/custom/form/{locale}/{formId}', { params, body: { name } }, { headers }));
-      answered += 1;
-    }
-  };
-  await Promise.all([sendAll(), killBetween(stack, victims, { calls: submissions, answered: () => answered })]);
+  for (const name of sent) {
+    if (!(await pace.next())) break;
+    const headers = { 'idempotency-key': randomUUID() };
+    await insist(() => visitor('POST /api/custom/form/{locale}/{formId}', { params, body: { name } }, { headers }));
+    pace.answered();
+  }
+  await pace.over();
 
   const query = { filter: { form: form.id }, pageSize: 1_000 };
   const { data } = await insist(() => staff('GET /api/form-submissions', { query }));

@@ -4,18 +4,18 @@
  * (`VICTIMS=kafka AWAY_MS=60000` is a minute without Kafka). `-- --replicas 2` runs every service, the gateway and the web app twice and
  * kills one of each first, then both.
  */
+import { throughKills } from './conductor.ts';
 import { onOwnStack, report } from './on-own-stack.ts';
-import { surviveKills } from './survive-kills.ts';
+import { ordersThroughKills } from './orders-through-kills.ts';
 import { victimsOf } from './victims.ts';
 
 const usual = 'ordering,catalog,kafka,redis,gateway,postgres,ordering,kafka,mongodb,analytics'.split(',');
 
 await onOwnStack('kills', async (stack) => {
-  const result = await surviveKills(stack, {
-    orders: Number(process.env.ORDERS ?? 500),
-    victims: process.env.VICTIMS?.split(',') ?? victimsOf(stack, usual),
-    awayMs: Number(process.env.AWAY_MS ?? 3_000),
-    report,
+  const victims = process.env.VICTIMS?.split(',') ?? victimsOf(stack, usual);
+  const plan = { victims, awayMs: Number(process.env.AWAY_MS ?? 3_000), report };
+  const { orders: result } = await throughKills(stack, plan, {
+    orders: ordersThroughKills(stack, Number(process.env.ORDERS ?? 500)),
   });
   console.log(result);
   const isWhole =

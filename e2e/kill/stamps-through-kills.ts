@@ -6,22 +6,22 @@ import type { Stack } from '@filiale/devstack/stack';
 import { openShop } from '../open-shop.ts';
 import { hire } from '../staff-people.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
+import type { Load, Pace } from './conductor.ts';
 import { insist } from './insist.ts';
-import { killBetween } from './victims.ts';
 
-export type StampsPlan = {
+type StampsPlan = {
   readonly people: number;
   /** Days of each person: start, pause, resume and end. */
   readonly days: number;
-  /** Killed one after the other while people stamp, and started again at once. */
-  readonly victims: readonly string[];
 };
 
-/** People stamp at a clock while processes are killed, each stamp under its key until it is answered. Returns the activities of each person then. */
-export async function stampsThroughKills(
-  stack: Stack,
-  { people, days, victims }: StampsPlan,
-): Promise<WorkingActivity[][]> {
+/** People stamp at a clock while processes are killed, each stamp under its key until it is answered. Its result are the activities of each person then. */
+export const stampsThroughKills = (stack: Stack, plan: StampsPlan): Load<WorkingActivity[][]> => ({
+  calls: plan.people * plan.days * clockActions.length,
+  run: (pace) => stamp(stack, plan, pace),
+});
+
+async function stamp(stack: Stack, { people, days }: StampsPlan, pace: Pace): Promise<WorkingActivity[][]> {
   const staff = staffOf(stack);
   const { branch } = await openShop(staff);
   const { data: clock } = await staff('POST /api/time-clocks', { body: { name: 'Stempeluhr', branch: branch.id } });
@@ -41,10 +41,10 @@ export async function stampsThroughKills(
     }),
   );
 
-  let answered = 0;
   const stampDays = async ({ pin, params }: (typeof cooks)[number]): Promise<void> => {
     for (let day = 0; day < days; day += 1)
       for (const action of clockActions) {
+        if (!(await pace.next())) return;
         const key = newId();
         await insist(async () => {
           const proof = 'POST /api/time-tracking/{accessToken}/{username}/proof';
@@ -53,13 +53,11 @@ export async function stampsThroughKills(
           const path = `POST /api/time-tracking/{accessToken}/{username}/working-activities/${action}` as const;
           await atClock(path, { params }, { headers });
         });
-        answered += 1;
+        pace.answered();
       }
   };
-  await Promise.all([
-    ...cooks.map(stampDays),
-    killBetween(stack, victims, { calls: people * days * clockActions.length, answered: () => answered }),
-  ]);
+  await Promise.all(cooks.map(stampDays));
+  await pace.over();
 
   return Promise.all(
     cooks.map(async ({ id, leave }) => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { killProcess, startProcess } from '@filiale/devstack/control';
 import { replicaNames } from '@filiale/devstack/replicas';
@@ -25,18 +24,4 @@ export async function killVictim(stack: Stack, victim: string): Promise<void> {
 /** Starts it again as it was, and resolves when it is ready. */
 export async function startVictim(stack: Stack, victim: string): Promise<void> {
   await Promise.all(victim.split('+').map((name) => startProcess(stack, name)));
-}
-
-/** Kills victims one after the other, spread over `calls` that are answered meanwhile, and starts each again at once. */
-export async function killBetween(
-  stack: Stack,
-  victims: readonly string[],
-  { calls, answered }: { readonly calls: number; readonly answered: () => number },
-): Promise<void> {
-  const share = Math.floor(calls / (victims.length + 1));
-  for (const [place, victim] of victims.entries()) {
-    while (answered() < share * (place + 1)) await pause(5);
-    await killVictim(stack, victim);
-    await startVictim(stack, victim);
-  }
 }

@@ -10,7 +10,7 @@ const run: Selection = {
     e2e: [
       'e2e/journeys/order.test.ts',
       'e2e/long/new-resource.test.ts',
-      'e2e/kill/survive-kills.test.ts',
+      'e2e/kill/all-through-kills.test.ts',
       'e2e/api/uses.test.ts',
     ],
   },

@@ -12,7 +12,7 @@ const files = {
     'e2e/api/uses.test.ts',
     'e2e/company/theme.test.ts',
     'e2e/journeys/order.test.ts',
-    'e2e/kill/survive-kills.test.ts',
+    'e2e/kill/all-through-kills.test.ts',
   ],
 };
 const scripts = ['check:types', 'check:lint'];
@@ -98,6 +98,6 @@ describe('test files', () => {
     const costOf = (lane: readonly string[]) => lane.reduce((sum, file) => sum + (costs[file] ?? 10), 0);
     expect(Math.abs(costOf(lanes.journeys) - costOf(lanes.kills))).toBeLessThanOrEqual(10);
     expect(lanes.journeys).toContain('e2e/company/theme.test.ts');
-    expect(lanes.kills).toContain('e2e/kill/survive-kills.test.ts');
+    expect(lanes.kills).toContain('e2e/kill/all-through-kills.test.ts');
   });
 });

@@ -5,7 +5,7 @@ const of = (files: Record<string, number>, tasks: Record<string, number> = {}): 
 
 describe('recorded processor seconds', () => {
   it('are wrong where a file takes more than its bound, and name what it took before', () => {
-    const now = of({ 'a.test.ts': 20.4, 'b.test.ts': 20, 'e2e/kill/survive-kills.test.ts': 60 });
+    const now = of({ 'a.test.ts': 20.4, 'b.test.ts': 20, 'e2e/kill/all-through-kills.test.ts': 60 });
     expect(faultsOf(now, of({ 'a.test.ts': 11 }))).toEqual([
       'a.test.ts takes 20.4 processor seconds, 11.0 before; 20 are the most',
     ]);

@@ -40,9 +40,8 @@ export const exceptions: Readonly<Record<string, number>> = {
   'e2e/long/new-resource.test.ts': 300,
   'e2e/journeys/other-companies.test.ts': 60,
   'e2e/journeys/setup.test.ts': 90,
-  'e2e/kill/log-through-kills.test.ts': 90,
   'e2e/kill/pay-through-kills.test.ts': 90,
-  'e2e/kill/survive-kills.test.ts': 90,
+  'e2e/kill/all-through-kills.test.ts': 90,
   'e2e/replicas/replicas.test.ts': 90,
   'packages/kit/test/new-service.event.test.ts': 60,
 };

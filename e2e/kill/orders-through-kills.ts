@@ -9,17 +9,9 @@ import { patience } from '@filiale/kit/testing/patience';
 import { Client } from 'pg';
 import { type Call, openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';
-import { killVictim, startVictim } from './victims.ts';
+import type { Load, Pace } from './conductor.ts';
 
-export type KillPlan = {
-  readonly orders: number;
-  /** Killed one after the other while orders come in, and started again after `awayMs`. */
-  readonly victims: readonly string[];
-  readonly awayMs: number;
-  readonly report: (line: string) => void;
-};
-
-export type KillResult = {
+type OrdersResult = {
   /** Orders that were answered 201, by id. */
   readonly answered: number;
   /** Answered orders that ordering does not have, or has more than once. */
@@ -39,59 +31,62 @@ export type KillResult = {
 const WORKERS = 16;
 /** Customers do not come in step. */
 const MOST_HESITATION_MS = 800;
-/** Part of a phase's orders that is taken before its victim is killed. */
-const FIRST_PART = 0.3;
 const SETTLE_MS = 90_000;
 const DAY_MS = 86_400_000;
 /** Longest a customer keeps trying; longer than any victim is away. */
 const GIVE_UP_MS = 120_000;
 
 /** Customers order and staff changes prices while processes are killed; afterwards everything is compared. */
-export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillResult> {
-  const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-  const staff = staffOf(stack);
-  const customer = createClient({ origin, timeoutMs: 10_000 });
-  const startedAt = new Date().toISOString();
-  const shop = await openShop(staff);
-  await untilOrderable(customer, shop.order());
+export function ordersThroughKills(stack: Stack, orders: number): Load<OrdersResult> {
+  let withoutKafka = 0;
+  return {
+    calls: orders,
+    hasEnoughWithout: (victim) => victim !== 'kafka' || withoutKafka > 0,
+    run: async (pace) => {
+      const staff = staffOf(stack);
+      const startedAt = new Date().toISOString();
+      const shop = await openShop(staff);
+      const countWithoutKafka = (): void => {
+        withoutKafka += 1;
+      };
+      const answers = await orderAll(stack, { staff, shop, pace, countWithoutKafka });
+      await pace.over();
+      return { ...(await compare(stack, staff, shop, answers, startedAt)), placedWhileKafkaWasAway: withoutKafka };
+    },
+  };
+}
 
+type Shop = Awaited<ReturnType<typeof openShop>>;
+type Business = {
+  readonly staff: Call;
+  readonly shop: Shop;
+  readonly pace: Pace;
+  readonly countWithoutKafka: () => void;
+};
+
+/** Takes all orders, and returns what was answered to each key. */
+async function orderAll(
+  stack: Stack,
+  { shop, pace, countWithoutKafka }: Business,
+): Promise<ReadonlyMap<string, readonly PlacedOrder[]>> {
+  const customer = createClient({ origin: `http://127.0.0.1:${stack.ports.gateway}`, timeoutMs: 10_000 });
+  await untilOrderable(customer, shop.order());
   const answers = new Map<string, PlacedOrder[]>();
-  let taken = 0;
-  let isKafkaAway = false;
-  let placedWhileKafkaWasAway = 0;
   let isDone = false;
 
-  /** Orders come in phases, one a victim; a phase ends when its victim is back. */
-  const share = Math.ceil(plan.orders / plan.victims.length);
-  let phase = 0;
-
   const order = async (): Promise<void> => {
-    while (taken < plan.orders) {
-      if (taken >= share * (phase + 1)) {
-        await pause(20);
-        continue;
-      }
-      taken += 1;
+    for (;;) {
       await pause(Math.random() * MOST_HESITATION_MS);
+      if (!(await pace.next())) return;
       const key = randomUUID();
       const body = shop.order();
-      const waiting = patience(GIVE_UP_MS);
-      for (;;) {
-        const wasAway = isKafkaAway;
-        try {
-          const { data } = await customer('POST /api/orders', { body }, { headers: { 'idempotency-key': key } });
-          answers.set(key, [...(answers.get(key) ?? []), data]);
-          if (wasAway && isKafkaAway) placedWhileKafkaWasAway += 1;
-          break;
-        } catch (error) {
-          // Away, busy or moving: the customer tries again with the same key. Anything else is a failure of the test.
-          if (error instanceof ApiError && ![409, 502, 503, 504].includes(error.status)) throw error;
-          if (waiting.isOver()) throw error;
-          await pause(100 + Math.random() * 200);
-        }
-      }
+      const wasAway = pace.away() === 'kafka';
+      const data = await untilPlaced(customer, body, key);
+      answers.set(key, [data]);
+      if (wasAway && pace.away() === 'kafka') countWithoutKafka();
+      pace.answered();
       // One in ten asks twice, as a browser does whose answer got lost.
-      if (taken % 10 === 0) await askAgain(customer, body, key, answers);
+      if (answers.size % 10 === 0) await askAgain(customer, body, key, answers);
     }
   };
   const changePrices = async (): Promise<void> => {
@@ -100,27 +95,24 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
       await pause(150);
     }
   };
-  const kill = async (): Promise<void> => {
-    for (const victim of plan.victims) {
-      while (answers.size < share * (phase + FIRST_PART)) await pause(20);
-      plan.report(`kill -9 ${victim} after ${answers.size} orders`);
-      isKafkaAway = victim === 'kafka';
-      await killVictim(stack, victim);
-      await pause(plan.awayMs);
-      if (isKafkaAway) plan.report(`${placedWhileKafkaWasAway} orders taken without Kafka`);
-      isKafkaAway = false;
-      await startVictim(stack, victim);
-      plan.report(`${victim} is back`);
-      phase += 1;
-    }
-  };
-
   const prices = changePrices();
-  await Promise.all([kill(), ...Array.from({ length: WORKERS }, order)]).finally(() => {
+  await Promise.all(Array.from({ length: WORKERS }, order)).finally(() => {
     isDone = true;
   });
   await prices;
-  return compare(stack, staff, shop, answers, startedAt, placedWhileKafkaWasAway);
+  return answers;
+}
+
+async function untilPlaced(customer: Call, body: PlaceOrderInput, key: string): Promise<PlacedOrder> {
+  for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
+    try {
+      return (await customer('POST /api/orders', { body }, { headers: { 'idempotency-key': key } })).data;
+    } catch (error) {
+      // Away, busy or moving: the customer tries again with the same key. Anything else is a failure of the test.
+      if (error instanceof ApiError && ![409, 429, 502, 503, 504].includes(error.status)) throw error;
+      if (waiting.isOver()) throw error;
+    }
+  }
 }
 
 async function askAgain(
@@ -140,11 +132,10 @@ async function askAgain(
 async function compare(
   stack: Stack,
   staff: Call,
-  shop: Awaited<ReturnType<typeof openShop>>,
+  shop: Shop,
   answers: ReadonlyMap<string, readonly PlacedOrder[]>,
   startedAt: string,
-  placedWhileKafkaWasAway: number,
-): Promise<KillResult> {
+): Promise<Omit<OrdersResult, 'placedWhileKafkaWasAway'>> {
   const sql = new Client({ connectionString: databaseUrl(storeUrl(stack, 'postgres'), 'filiale_ordering') });
   await sql.connect();
   try {
@@ -163,22 +154,22 @@ async function compare(
     );
 
     // Relay and consumers catch up; then the numbers must agree.
-    const counted = () => countedOrders(staff, shop.branch.id, startedAt);
-    const undelivered = async () => Number((await sql.query('select count(*) from outbox')).rows[0]?.count);
-    for (const waiting = patience(SETTLE_MS); !waiting.isOver(); await pause(250)) {
-      if ((await undelivered()) === 0 && (await counted()) >= rows.length && (await copyDifferences(sql, staff)) === 0)
-        break;
-    }
+    const look = async () => ({
+      undelivered: Number((await sql.query('select count(*) from outbox')).rows[0]?.count),
+      counted: await countedOrders(staff, shop.branch.id, startedAt),
+      copyDifferences: await copyDifferences(sql, staff),
+    });
+    let seen = await look();
+    const hasSettled = (): boolean =>
+      seen.undelivered === 0 && seen.counted >= rows.length && seen.copyDifferences === 0;
+    for (const waiting = patience(SETTLE_MS); !hasSettled() && !waiting.isOver(); await pause(250)) seen = await look();
     return {
       answered: answers.size,
       lost: wrong.length,
       doubled: unasked.length,
       ticketGaps: days.flatMap((day) => day.filter((ticket, index) => ticket !== index + 1)).length,
       stored: rows.length,
-      counted: await counted(),
-      undelivered: await undelivered(),
-      copyDifferences: await copyDifferences(sql, staff),
-      placedWhileKafkaWasAway,
+      ...seen,
     };
   } finally {
     await sql.end();

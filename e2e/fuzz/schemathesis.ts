@@ -41,7 +41,7 @@ export type Fuzz = {
   readonly isReading: boolean;
   /** Calls are made until then, to all paths. */
   readonly seconds?: number;
-  /** Calls are made to so many paths, the same ones for a seed. */
+  /** Calls are made to so many paths, the same ones for a seed, and of each kind of path to as many as of another. */
   readonly paths?: number;
   readonly examples: number;
   readonly seed: number;
@@ -91,10 +91,18 @@ async function partOfDescription(origin: string, { paths: count, isReading, seed
   const whole = closed((await answer.json()) as Described);
   const isCalled = ([path, calls]: [string, object]): boolean => (isReading ? 'get' in calls : !ENDING.includes(path));
   const place = ([path]: [string, object]): string => createHash('sha256').update(`${seed} ${path}`).digest('hex');
-  const some = Object.entries(whole.paths)
+  /** Paths that are called in the same ways: of one record or not, and by which methods. */
+  const kindOf = ([path, calls]: [string, object]): string =>
+    isReading ? String(path.includes('{')) : `${path.includes('{')} ${Object.keys(calls).toSorted()}`;
+  const inOrder = Object.entries(whole.paths)
     .filter(isCalled)
-    .toSorted((a, b) => place(a).localeCompare(place(b)))
-    .slice(0, count);
+    .toSorted((a, b) => place(a).localeCompare(place(b)));
+  // One of each kind comes first, then the second of each.
+  const some = [...Map.groupBy(inOrder, kindOf).values()]
+    .flatMap((ofKind) => ofKind.map((entry, rank) => ({ entry, rank })))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ entry }) => entry);
   const file = join(await mkdtemp(join(tmpdir(), 'filiale-fuzz-')), 'openapi.json');
   await writeFile(file, JSON.stringify({ ...whole, paths: Object.fromEntries(some) }));
   return file;

@@ -184,24 +184,33 @@ type Office = { readonly origin: string; readonly staff: Staff };
 export async function walkOffice({ origin, staff }: Office, { seed, walks, steps, isWriting }: Size): Promise<number> {
   const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: BRANCH } } });
   const pick = fc.nat({ max: 400 });
-  const deed = fc.oneof(
+  const kinds = [
     { weight: 2, arbitrary: pick.map(open) },
     { weight: 8, arbitrary: pick.map(click) },
     { weight: 3, arbitrary: fc.tuple(pick, fc.constantFrom(...words)).map(([at, word]) => type(at, word)) },
     { weight: 3, arbitrary: fc.constantFrom(...keys).map(press) },
     { weight: 2, arbitrary: fc.boolean().map(travel) },
     { weight: 1, arbitrary: fc.constant(reload) },
-  );
-  const chosen = fc.array(deed, { minLength: steps, maxLength: steps, size: 'max' });
+  ];
+  // However short a walk is, it has one deed of each kind.
+  const ofEachKind = fc
+    .tuple(...kinds.map(({ arbitrary }) => arbitrary))
+    .chain((deeds) => fc.shuffledSubarray(deeds, { minLength: deeds.length }));
+  const length = Math.max(0, steps - kinds.length);
+  const others = fc.array(fc.oneof(...kinds), { minLength: length, maxLength: length, size: 'max' });
   const person = await hire(staff, { roles: ['ROLE_MANAGER'], branches: branches.map(({ id }) => id) });
   const browser = await openBrowser();
   let taken = 0;
   try {
-    const walk = fc.asyncProperty(fc.boolean(), chosen, async (isPhone, deeds) => {
+    let begun = 0;
+    const walk = fc.asyncProperty(ofEachKind, others, async (first, rest) => {
+      // Every other on a phone.
+      begun += 1;
+      const isPhone = begun % 2 === 1;
       const clerk = await startClerk({ browser, origin, person, isPhone, isWriting });
       try {
         await holds(clerk);
-        for (const { name, act } of deeds) {
+        for (const { name, act } of [...first, ...rest]) {
           clerk.path.push(name);
           await act(clerk);
           await pause(SETTLE_MS);

@@ -2,6 +2,11 @@ import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import type { OnlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import type { OnlineMethod, PaymentState, PaymentStatus } from '@filiale/contracts/payment/payment';
 
+/** Where one try to pay online is made: on a page of the provider, or within ours. */
+export type AttemptKind = 'session' | 'intent';
+export const kindOf = (means: OnlinePaymentMeans | null | undefined): AttemptKind =>
+  means === 'wallet' ? 'intent' : 'session';
+
 /** How far one try to pay online is. */
 export type AttemptStatus = Exclude<PaymentStatus, 'none' | 'partlyRefunded' | 'refunded' | 'chargedBack'>;
 export type Attempt = {
@@ -9,10 +14,12 @@ export type Attempt = {
   /** Idempotency key of the call that asked for it. */
   readonly key: string;
   readonly method: OnlineMethod;
+  readonly kind: AttemptKind;
   /** What is paid with; null: any that the provider takes. */
   readonly means: OnlinePaymentMeans | null;
   /** The provider's id; null until it has answered. */
   readonly reference: string | null;
+  /** Null as long, and of what is paid within our page. */
   readonly redirectUrl: string | null;
   readonly status: AttemptStatus;
   readonly amountCents: number;

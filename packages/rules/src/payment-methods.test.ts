@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { byOnlineFlag, flagsOf, type OnlineFlags, onlineMethods } from '@filiale/contracts/payment/online-methods';
-import { onlinePaymentMeansNames } from '@filiale/contracts/payment/online-payment-means';
+import { onlinePaymentMeansNames, pagePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -118,7 +118,11 @@ describe('the default payment method', () => {
 });
 
 describe('what a checkout offers', () => {
-  const taking = { currency: 'EUR', mollieMethods: [], datatransMethods: [], stripeMethods: [] };
+  const taking = {
+    ...{ currency: 'EUR', stripePublishableKey: '' },
+    ...{ mollieMethods: [], datatransMethods: [], stripeMethods: [] },
+  };
+  const stripePublishableKey = 'pk_test_0123456789';
   const shown = (more: object, offered: readonly PaymentMethod[] = all) =>
     paymentChoices(offered, { ...taking, ...more }).map(({ method, means }) => `${method} ${means ?? ''}`.trim());
 
@@ -158,10 +162,32 @@ describe('what a checkout offers', () => {
     expect([taken('mollie', 'twint'), taken('stripe', 'card'), taken('cash', 'card')]).toEqual([false, false, false]);
   });
 
+  it('is the button of a wallet over Stripe with its public key, beside its page, and in currencies of hundredths', () => {
+    expect(shown({ stripePublishableKey, stripeMethods: ['card'] }, ['cash', 'stripe'])).toEqual([
+      'cash',
+      'stripe card',
+      'stripe wallet',
+    ]);
+    // Who has no wallet is led to the page.
+    expect(shown({ stripePublishableKey }, ['stripe'])).toEqual(['stripe wallet', 'stripe']);
+    expect(shown({ stripePublishableKey, mollieMethods: ['card'] }, ['mollie'])).toEqual(['mollie card']);
+    for (const wrong of ['', 'sk_live_0123456789', 'pk_live_'])
+      expect(shown({ stripePublishableKey: wrong }, ['stripe'])).toEqual(['stripe']);
+    expect(shown({ stripePublishableKey, currency: 'JPY' }, ['stripe'])).toEqual(['stripe']);
+    const taken = (config: object, method: PaymentMethod = 'stripe') =>
+      isMeansTaken({ method, means: 'wallet' }, { ...taking, ...config });
+    expect([taken({ stripePublishableKey }), taken({}), taken({ stripePublishableKey }, 'mollie')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('holds each means and each method that is not covered once, and one choice is always in force', () => {
-    const means = fc.subarray([...onlinePaymentMeansNames]);
+    const means = fc.subarray(pagePaymentMeans.map(({ value }) => value));
     const config = fc.record({
       currency: fc.constantFrom('EUR', 'CHF'),
+      stripePublishableKey: fc.constantFrom('', stripePublishableKey),
       mollieMethods: means,
       datatransMethods: means,
       stripeMethods: means,

@@ -1,5 +1,6 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Config } from '@filiale/contracts/catalog/config';
+import { isSupportedCurrency } from '@filiale/contracts/fields/currencies';
 import type { OfflineMethod, PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import {
   byOnlineMethod,
@@ -13,6 +14,7 @@ import {
   type OnlinePaymentMeans,
   onlinePaymentMeansNames,
 } from '@filiale/contracts/payment/online-payment-means';
+import { isPublishableKey } from './publishable-key.ts';
 
 type PaymentConfig = Pick<
   Config,
@@ -84,15 +86,25 @@ export function defaultPaymentMethod(offered: readonly PaymentMethod[]): Payment
 /** What customers choose from: a method, and what is paid with at its provider; null: any that it takes, or no provider takes part. */
 export type PaymentChoice = { readonly method: PaymentMethod; readonly means: OnlinePaymentMeans | null };
 
-type MeansConfig = Pick<Config, 'currency' | OnlineFlags['means']>;
+type MeansConfig = Pick<Config, 'currency' | 'stripePublishableKey' | OnlineFlags['means']>;
 const carriedBy = byOnlineMethod(({ carries }) => carries as readonly OnlinePaymentMeans[]);
 const fieldOf = byOnlineMethod((method) => flagsOf(method).means);
 
 /** What one can pay with at a provider: as the company says, as far as the provider's page can begin with it and in this currency. */
-const meansAt = (method: OnlineMethod, config: MeansConfig): readonly OnlinePaymentMeans[] =>
+const pageMeansAt = (method: OnlineMethod, config: MeansConfig): readonly OnlinePaymentMeans[] =>
   config[fieldOf[method]].filter(
     (means) => carriedBy[method].includes(means) && (currencyOfMeans[means] ?? config.currency) === config.currency,
   );
+
+/** Whether the company has the button of wallets in its own page. Its provider counts currencies as we do, those of hundredths. ADR 123. */
+export const hasWallet = ({ stripePublishableKey, currency }: Pick<MeansConfig, 'currency' | 'stripePublishableKey'>) =>
+  isPublishableKey(stripePublishableKey) && isSupportedCurrency(currency);
+
+/** The same, and the button in our own page where the company has it. */
+const meansAt = (method: OnlineMethod, config: MeansConfig): readonly OnlinePaymentMeans[] => [
+  ...pageMeansAt(method, config),
+  ...(method === 'stripe' && hasWallet(config) ? (['wallet'] as const) : []),
+];
 
 /** Whether the company takes these means over this method. */
 export const isMeansTaken = ({ method, means }: PaymentChoice, config: MeansConfig): boolean =>
@@ -110,7 +122,7 @@ export function paymentChoices(offered: readonly PaymentMethod[], config: MeansC
       const method = online.find((one) => meansAt(one, config).includes(means));
       return method ? [{ method, means }] : [];
     }),
-    ...online.filter((method) => meansAt(method, config).length === 0).map((method) => ({ method, means: null })),
+    ...online.filter((method) => pageMeansAt(method, config).length === 0).map((method) => ({ method, means: null })),
   ];
 }
 

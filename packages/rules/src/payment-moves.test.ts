@@ -24,6 +24,7 @@ const attempt = (id: string): Attempt => ({
   id,
   key: id,
   method: 'mollie',
+  kind: 'session',
   means: null,
   reference: `tr_${id}`,
   redirectUrl: 'https://pay.example/',

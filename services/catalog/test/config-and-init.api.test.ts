@@ -132,6 +132,8 @@ describe('the configuration', () => {
     const { status, errors } = await catalog.send('POST /api/config', {
       body: {
         ...data,
+        // A secret key would stand in every page.
+        stripePublishableKey: 'sk_live_0123456789',
         googleTagId: "G-1234');//",
         facebookPixelId: '12&x=1',
         mapUrl: 'https://{address}/',
@@ -140,6 +142,7 @@ describe('the configuration', () => {
     });
     expect(status).toBe(422);
     expect(errors.map(({ field }: { field?: string }) => field)).toEqual([
+      'stripePublishableKey',
       'googleTagId',
       'facebookPixelId',
       'mapUrl',

@@ -87,6 +87,25 @@ describe('an order that is paid online', () => {
     expect((await online.place(key, { paymentMeans: 'card' })).data.paymentRedirectUrl).toBeDefined();
   });
 
+  it('is paid in the page of the shop by the button of a wallet, or by the page of the provider when it is asked for again', async () => {
+    const key = randomUUID();
+    const wallet = { paymentMethod: 'stripe', paymentMeans: 'wallet' };
+    const { status, data } = await online.place(key, wallet);
+    expect([status, data.paymentClientSecret]).toEqual([201, `pi_${data.id}_secret_1`]);
+    expect(data).not.toHaveProperty('paymentRedirectUrl');
+    expect((await online.place(key, wallet)).data).toEqual(data);
+    const { uid, hash } = data;
+    const resumed = await ordering.call('POST /api/orders/public/{uid}/{hash}/payment', { params: { uid, hash } });
+    expect(resumed.data).toEqual({ paymentRedirectUrl: `https://pay.example/${data.id}` });
+    expect(JSON.stringify(await get(data.id))).not.toContain('_secret_');
+    // Mollie has no button of its own here.
+    const refused = await online.place(undefined, { paymentMeans: 'wallet' });
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      [expect.objectContaining({ code: 'payment.method-unavailable', field: 'paymentMethod' })],
+    ]);
+  });
+
   it('is not taken with means that the company does not take there', async () => {
     for (const chosen of [{ paymentMeans: 'klarna' }, { paymentMethod: 'cash', paymentMeans: 'card' }]) {
       const { status, code } = await online.place(undefined, chosen);

@@ -23,8 +23,11 @@ export async function startPaymentStandIn() {
     if (url === '/internal/payment/attempts') {
       const wanted = StartAttempt.parse(JSON.parse(body));
       attempts.push({ key: headers['idempotency-key']?.toString(), body: wanted });
-      const redirectUrl = `https://pay.example/${wanted.orderId}`;
-      return answerJson(response, 201, { data: { attemptId: wanted.orderId, redirectUrl } });
+      const way =
+        wanted.means === 'wallet'
+          ? { clientSecret: `pi_${wanted.orderId}_secret_1` }
+          : { redirectUrl: `https://pay.example/${wanted.orderId}` };
+      return answerJson(response, 201, { data: { attemptId: wanted.orderId, ...way } });
     }
     const orderId = /orders\/([^/]+)\/look$/.exec(url)?.[1] ?? '';
     looks.push({ orderId, endsHold: JSON.parse(body).endsHold });

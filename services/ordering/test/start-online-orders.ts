@@ -16,6 +16,7 @@ export async function startOnlineOrders(company: Partial<ExampleShop['config']> 
       ...example.config,
       ...{ enablePluginMollie: true, enableMollie: true, mollieMethods: ['card', 'eps'] },
       ...{ enablePluginStripe: true, enableStripe: true, stripeMethods: ['klarna'] },
+      stripePublishableKey: 'pk_test_0123456789',
       ...company,
     },
     branch: { ...example.branch, isMollieEnabled: true, isStripeEnabled: true },

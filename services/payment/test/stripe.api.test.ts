@@ -122,6 +122,7 @@ describe('calls to Stripe', () => {
   const wanted = {
     attemptId: newId(),
     orderId: newId(),
+    kind: 'session' as const,
     means: null,
     amountCents: 2_500,
     currency: 'EUR',
@@ -159,6 +160,44 @@ describe('calls to Stripe', () => {
       locale: 'de',
       success_url: wanted.returnUrl,
       cancel_url: wanted.giveUpUrl,
+    });
+  });
+
+  it('ask for an intent where our own page pays: for cards alone, which wallets are', async () => {
+    standIn.handle((_call, response) => answerJson(response, 200, { id: 'pi_1', client_secret: 'pi_1_secret_x' }));
+    const intent = { ...wanted, kind: 'intent', means: 'wallet' } as const;
+    expect(await stripe().create(intent)).toEqual({ reference: 'pi_1', redirectUrl: null });
+    expect(await stripe().clientSecret?.('pi_1')).toBe('pi_1_secret_x');
+    const [made, asked] = standIn.received;
+    expect([made?.url, made?.headers['idempotency-key'], asked?.url]).toEqual([
+      '/v1/payment_intents',
+      wanted.attemptId,
+      '/v1/payment_intents/pi_1',
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(made?.body))).toEqual({
+      amount: '2500',
+      currency: 'eur',
+      'payment_method_types[0]': 'card',
+      description: 'Bestellung 7',
+      'metadata[attemptId]': wanted.attemptId,
+      'metadata[orderId]': wanted.orderId,
+    });
+  });
+
+  it.each([
+    ['requires_payment_method', 'open', true],
+    ['requires_confirmation', 'pending', true],
+    ['requires_action', 'pending', true],
+    ['processing', 'pending', true],
+    ['requires_capture', 'authorized', true],
+    ['succeeded', 'paid', false],
+    ['canceled', 'canceled', false],
+  ] as const)('read an intent that is %s as %s', async (status, expected, isCancelable) => {
+    const metadata = { attemptId: wanted.attemptId, orderId: wanted.orderId };
+    const intent = { id: 'pi_1', status, amount: 2_500, currency: 'eur', metadata, latest_charge: null };
+    standIn.handle((_call, response) => answerJson(response, 200, intent));
+    expect(await stripe().look('pi_1')).toMatchObject({
+      ...{ reference: 'pi_1', ...metadata, status: expected, isCancelable, amountCents: 2_500, currency: 'EUR' },
     });
   });
 

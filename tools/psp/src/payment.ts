@@ -45,6 +45,9 @@ export type SimulatedPayment = {
   readonly metadata: unknown;
   /** What is paid with, in the provider's words; where the shop names none, as if cards had been chosen on the page. */
   readonly method: string;
+  /** Of what the shop's own page pays: what the page shows for it, and how often it was declined. */
+  readonly clientSecret?: string;
+  readonly declines?: number;
 };
 
 /** What was given back or is on its way. */

@@ -26,7 +26,7 @@ import { defaultLocale } from '../fields/locales.ts';
 import { type AnyResource, type InputValues, RecordHead, type Values } from '../fields/resource.ts';
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
 import { flagsOf, type OnlineFlags, onlineMethods } from '../payment/online-methods.ts';
-import { type OnlinePaymentMeans, onlinePaymentMeans } from '../payment/online-payment-means.ts';
+import { type PagePaymentMeans, pagePaymentMeans } from '../payment/online-payment-means.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 import { tipPercentages, USUAL_TIP_MAX, usualTipPercentages } from './tips.ts';
 
@@ -40,19 +40,19 @@ const cornerSteps = [
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
 
-const namesOf = (means: readonly OnlinePaymentMeans[], language: 'de' | 'en'): string =>
-  onlinePaymentMeans
+const namesOf = (means: readonly PagePaymentMeans[], language: 'de' | 'en'): string =>
+  pagePaymentMeans
     .filter(({ value }) => means.includes(value))
     .map(({ label }) => label[language])
     .join(', ');
-const meansOf = (name: string, usual: readonly OnlinePaymentMeans[], carries: readonly OnlinePaymentMeans[]) =>
+const meansOf = (name: string, usual: readonly PagePaymentMeans[], carries: readonly PagePaymentMeans[]) =>
   multiselect({
     label: { de: `${name}: Zahlungsmittel`, en: `${name}: means of payment` },
     description: {
       de: `Jedes wird an der Kassa eine Kachel, die zur Seite von ${name} für genau dieses Mittel führt: ${namesOf(carries, 'de')}. Was schon ein anderer Anbieter hat, kommt nicht zweimal, und nur was die Währung erlaubt.`,
       en: `Each becomes a tile at checkout that leads to the page of ${name} for just that: ${namesOf(carries, 'en')}. What another provider has already comes only once, and only what the currency allows.`,
     },
-    options: onlinePaymentMeans,
+    options: pagePaymentMeans,
     default: usual,
     isListed: true,
   });
@@ -226,6 +226,18 @@ export const configFields = {
   enablePluginHydroAGVoucher: flag('Essensgutschein: Plugin', 'Meal voucher: plugin'),
   enableHydroAGVoucher: flag('Essensgutschein', 'Meal voucher'),
   ...onlineFields,
+  /** `pk_…`, which everybody may know: with it the shop has the button of Apple Pay and Google Pay in its own page, over Stripe. ADR 123. */
+  stripePublishableKey: {
+    ...text({
+      label: { de: 'Stripe: veröffentlichbarer Schlüssel', en: 'Stripe: publishable key' },
+      description: {
+        de: 'Beginnt mit pk_. Mit ihm zahlen Gäste mit Apple Pay und Google Pay auf der Seite der Kassa selbst. Die Domain muss dafür bei Stripe eingetragen sein.',
+        en: 'Begins with pk_. With it guests pay by Apple Pay and Google Pay on the page of the checkout itself. The domain has to be registered at Stripe for it.',
+      },
+      max: 255,
+    }),
+    isListed: true,
+  },
   /** How long an order waits for its online payment before its place is given to others. */
   paymentHoldMinutes: number({
     label: { de: 'Online-Zahlung abwarten (Minuten)', en: 'Wait for online payment (minutes)' },
@@ -385,6 +397,7 @@ export const configResource: AnyResource = {
         'enablePluginHydroAGVoucher',
         'enableHydroAGVoucher',
         ...Object.keys(onlineFields),
+        'stripePublishableKey',
       ],
     },
     {

@@ -122,7 +122,7 @@ export const PlaceOrder = z.object({
   paymentMethod: PaymentMethod.default('cash'),
   paymentMeans: z.enum(onlinePaymentMeansNames).nullish().meta({
     description:
-      'What an online payment is made with: the page of the provider begins with it. Without it the customer is asked there',
+      'What an online payment is made with: the page of the provider begins with it. Without it the customer is asked there. `wallet` is paid in a page of one’s own',
   }),
   legalInstructions: z.boolean().default(false),
   privacyPolicy: z.boolean().default(false),
@@ -156,6 +156,10 @@ export const PlacedOrder = z.object({
   ticketNumber: z.int().nullable(),
   /** Where the browser goes to pay, for online methods. */
   paymentRedirectUrl: z.url().optional(),
+  paymentClientSecret: z.string().optional().meta({
+    description:
+      'For `wallet` in place of an address: what the script of the provider confirms the payment of this order with. Kept nowhere',
+  }),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

@@ -1,4 +1,4 @@
-import { type OnlinePaymentMeans, onlinePaymentMeansNames } from './online-payment-means.ts';
+import { type PagePaymentMeans, pagePaymentMeans } from './online-payment-means.ts';
 
 /**
  * Methods that are paid on a provider's page, in the order of their tiles. All else follows from this list: the flags of company and
@@ -23,13 +23,13 @@ export const onlineMethods = [
     value: 'stripe',
     name: 'Stripe',
     means: ['card', 'applePay', 'googlePay'],
-    carries: onlinePaymentMeansNames,
+    carries: pagePaymentMeans.map(({ value }) => value),
   },
 ] as const satisfies readonly {
   value: string;
   name: string;
-  means: readonly OnlinePaymentMeans[];
-  carries: readonly OnlinePaymentMeans[];
+  means: readonly PagePaymentMeans[];
+  carries: readonly PagePaymentMeans[];
 }[];
 type Listed = (typeof onlineMethods)[number];
 export type OnlineMethod = Listed['value'];

@@ -2,6 +2,8 @@
 export const onlinePaymentMeans = [
   { value: 'card', label: { de: 'Karte', en: 'Card' } },
   { value: 'eps', label: { de: 'EPS', en: 'EPS' } },
+  // A button of the provider's in our own page; there by a key of the company and not by its choice (ADR 123).
+  { value: 'wallet', label: { de: 'Apple Pay / Google Pay', en: 'Apple Pay / Google Pay' } },
   { value: 'applePay', label: { de: 'Apple Pay', en: 'Apple Pay' } },
   { value: 'googlePay', label: { de: 'Google Pay', en: 'Google Pay' } },
   { value: 'payPal', label: { de: 'PayPal', en: 'PayPal' } },
@@ -13,6 +15,11 @@ export const onlinePaymentMeans = [
 ] as const;
 export type OnlinePaymentMeans = (typeof onlinePaymentMeans)[number]['value'];
 export const onlinePaymentMeansNames = onlinePaymentMeans.map(({ value }) => value);
+
+/** Means that a provider's page can begin with, which a company chooses from. */
+export type PagePaymentMeans = Exclude<OnlinePaymentMeans, 'wallet'>;
+type PageMeans = Extract<(typeof onlinePaymentMeans)[number], { value: PagePaymentMeans }>;
+export const pagePaymentMeans = onlinePaymentMeans.filter((means): means is PageMeans => means.value !== 'wallet');
 
 /** The only currency of means that know one. */
 export const currencyOfMeans: Readonly<Partial<Record<OnlinePaymentMeans, string>>> = {

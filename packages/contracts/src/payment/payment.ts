@@ -68,8 +68,12 @@ export const StartAttempt = z.strictObject({
 });
 export type StartAttempt = z.infer<typeof StartAttempt>;
 
-/** Answer of it: where the browser goes to pay. */
-export const StartedAttempt = z.object({ attemptId: Id, redirectUrl: z.url() });
+/** Answer of it: where the browser goes to pay, or for `wallet` what our own page pays with. */
+export const StartedAttempt = z.object({
+  attemptId: Id,
+  redirectUrl: z.url().optional(),
+  clientSecret: z.string().optional(),
+});
 export type StartedAttempt = z.infer<typeof StartedAttempt>;
 
 /** Body of `POST /internal/payment/orders/{id}/look`. With `endsHold` no further attempt is taken, and open ones are cancelled where the provider lets us. */

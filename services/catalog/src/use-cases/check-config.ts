@@ -3,6 +3,7 @@ import type { Problem } from '@filiale/kit/http/problem-error';
 import { frameOrigin } from '@filiale/rules/frame-origin';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isOwnPath } from '@filiale/rules/own-path';
+import { isPublishableKey } from '@filiale/rules/publishable-key';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
 import { isTimeZone } from './is-time-zone.ts';
 
@@ -12,7 +13,15 @@ type LinkField = (typeof linkFields)[number];
 
 type Checked = Pick<
   Config,
-  LinkField | 'currency' | 'timeZone' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices' | 'socialLinks'
+  | LinkField
+  | 'currency'
+  | 'timeZone'
+  | 'stripePublishableKey'
+  | 'googleTagId'
+  | 'facebookPixelId'
+  | 'mapUrl'
+  | 'consentServices'
+  | 'socialLinks'
 >;
 
 const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
@@ -26,10 +35,21 @@ const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).pr
 
 /** Rules of a configuration beyond its field types: a currency and a zone that exist, ids and addresses that pages may load from. */
 export function checkConfig(config: Checked): Problem[] {
-  const { currency, timeZone, googleTagId, facebookPixelId, mapUrl, consentServices, socialLinks } = config;
+  const {
+    currency,
+    timeZone,
+    stripePublishableKey,
+    googleTagId,
+    facebookPixelId,
+    mapUrl,
+    consentServices,
+    socialLinks,
+  } = config;
   const problems: Problem[] = [];
   if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push(invalid('currency', 'no-currency'));
   if (!isTimeZone(timeZone)) problems.push(invalid('timeZone', 'no-time-zone'));
+  if (stripePublishableKey && !isPublishableKey(stripePublishableKey))
+    problems.push(invalid('stripePublishableKey', 'no-publishable-key'));
   if (googleTagId && !isGoogleTagId(googleTagId)) problems.push(invalid('googleTagId', 'no-google-tag'));
   if (facebookPixelId && !isFacebookPixelId(facebookPixelId)) problems.push(invalid('facebookPixelId', 'no-pixel'));
   if (mapUrl && mapOrigin(mapUrl) === null) problems.push(invalid('mapUrl', 'no-map'));

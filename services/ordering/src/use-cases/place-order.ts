@@ -116,8 +116,7 @@ async function storedAnswer(
     pricing: { payable: fromCents(payableCents(draft.pricing)) },
     holdEndsAt: holdEndsAt.toISOString(),
   };
-  const paymentRedirectUrl = await startPayment(ordering, payable, choice);
-  return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };
+  return { id, uid, hash, ticketNumber, ...(await startPayment(ordering, payable, choice)) };
 }
 
 const placedFacts = (
@@ -174,6 +173,6 @@ async function placedAnswer(
 ): Promise<PlacedOrder> {
   const { id, uid, hash, ticketNumber, state } = order;
   if (state === 'failed') throw new ProblemError('order.payment-failed');
-  const paymentRedirectUrl = state === 'awaitingPayment' ? await startPayment(ordering, order, choice) : undefined;
-  return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };
+  const way = state === 'awaitingPayment' ? await startPayment(ordering, order, choice) : {};
+  return { id, uid, hash, ticketNumber, ...way };
 }

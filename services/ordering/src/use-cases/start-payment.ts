@@ -1,3 +1,4 @@
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { OnlineMethod } from '@filiale/contracts/payment/payment';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { toCents } from '@filiale/rules/decimal';
@@ -14,8 +15,11 @@ type PayableOrder = Pick<
   readonly pricing: { readonly payable: number };
 };
 
+/** How an order is paid now, as its answer says: at an address, or in our own page. */
+type WayToPay = Pick<PlacedOrder, 'paymentRedirectUrl' | 'paymentClientSecret'>;
+
 /**
- * Opens the payment of an order that waits for one, or goes on with the one that is open; undefined when it has been paid meanwhile.
+ * Opens the payment of an order that waits for one, or goes on with the one that is open; says nothing when it has been paid meanwhile.
  * `choice`: what it is to be paid with, also after something else was chosen; without it what is open is gone on with.
  * `payment.means-refused` when its provider does not take that, and others may be tried.
  * `order.payment-failed` when nothing can be paid any more; 503 while payment or the provider is away, and the order goes on waiting.
@@ -25,10 +29,10 @@ export async function startPayment(
   { payment, catalogue }: Pick<Ordering, 'payment' | 'catalogue'>,
   order: PayableOrder,
   choice?: PaymentChoice,
-): Promise<string | undefined> {
+): Promise<WayToPay> {
   if (!payment || order.holdEndsAt === null) throw new ProblemError('payment.method-unavailable');
   try {
-    const { redirectUrl } = await payment.start({
+    const { redirectUrl, clientSecret } = await payment.start({
       orderId: order.id,
       uid: order.uid,
       hash: order.hash,
@@ -41,11 +45,14 @@ export async function startPayment(
       currency: order.currency,
       holdEndsAt: order.holdEndsAt,
     });
-    return redirectUrl;
+    return {
+      ...(redirectUrl && { paymentRedirectUrl: redirectUrl }),
+      ...(clientSecret && { paymentClientSecret: clientSecret }),
+    };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // Paid, and its announcement is still on its way to us.
-    if (error.code === 'payment.already-paid') return undefined;
+    if (error.code === 'payment.already-paid') return {};
     if (error.code === 'payment.hold-ended') throw new ProblemError('order.payment-failed', { cause: error });
     if (error.code === 'payment.means-refused')
       throw new ProblemError(error.code, { field: 'paymentMethod', cause: error });
@@ -59,7 +66,7 @@ export async function resumePayment(
   order: StoredOrder,
 ): Promise<string> {
   if (order.state === 'failed') throw new ProblemError('order.payment-failed');
-  const url = order.state === 'awaitingPayment' ? await startPayment(ordering, order) : undefined;
-  if (url === undefined) throw new ProblemError('payment.already-paid');
-  return url;
+  const { paymentRedirectUrl } = order.state === 'awaitingPayment' ? await startPayment(ordering, order) : {};
+  if (paymentRedirectUrl === undefined) throw new ProblemError('payment.already-paid');
+  return paymentRedirectUrl;
 }

@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
 import type { OnlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
+import type { AttemptKind } from '@filiale/rules/payment-ledger';
 import type { Reading } from '@filiale/rules/payment-step';
 
 /** One attempt to pay, as sent to a provider. Amounts in cents here and below, in every currency. */
 type NewPayment = {
   readonly attemptId: string;
   readonly orderId: string;
+  /** `intent` is asked of providers that have `clientSecret` alone. */
+  readonly kind: AttemptKind;
   /** What the page begins with; null, and what the provider has no name for: the customer is asked there. */
   readonly means: OnlinePaymentMeans | null;
   readonly amountCents: number;
@@ -41,7 +44,9 @@ export type WebhookWord = { readonly reference: string } | 'forged' | 'unknown';
  * Raises `ProviderAway` when it is not known whether something was done, `ProviderRefused` when it certainly was not and never will be.
  */
 export type PaymentProvider = {
-  create(payment: NewPayment): Promise<{ readonly reference: string; readonly redirectUrl: string }>;
+  create(payment: NewPayment): Promise<{ readonly reference: string; readonly redirectUrl: string | null }>;
+  /** What our page pays an intent with; null: the provider does not know it. Absent where nothing is paid within our page. Never stored. */
+  clientSecret?(reference: string): Promise<string | null>;
   /** Null: the provider does not know it. */
   look(reference: string): Promise<ProviderReading | null>;
   cancel(reference: string, attemptId: string): Promise<void>;

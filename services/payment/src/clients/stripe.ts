@@ -35,24 +35,37 @@ const LONGEST_AGE_SECONDS = 5 * 60;
 const LIST_MAX = 100;
 
 const Charge = z.object({ amount_refunded: z.int(), disputed: z.boolean() });
+/** What a session and an intent of their own say alike. */
+const named = {
+  id: z.string(),
+  status: z.string(),
+  currency: z.string().toUpperCase(),
+  /** The metadata we gave it. */
+  metadata: z.object({ attemptId: z.uuid(), orderId: z.uuid() }).nullish().catch(null),
+};
 const Intent = z.object({
   id: z.string(),
   status: z.string(),
   last_payment_error: z.object({ code: z.string() }).partial().nullish(),
   latest_charge: Charge.nullish(),
 });
+const OwnIntent = Intent.extend({ ...named, amount: z.int() });
+const Secret = z.object({ client_secret: z.string() });
 const Session = z.object({
-  id: z.string(),
-  status: z.string(),
+  ...named,
   payment_status: z.string(),
   amount_total: z.int(),
-  currency: z.string().toUpperCase(),
-  /** The metadata we gave the session. */
-  metadata: z.object({ attemptId: z.uuid(), orderId: z.uuid() }).nullish().catch(null),
   payment_intent: Intent.nullish(),
 });
 type Session = z.infer<typeof Session>;
-const Started = z.object({ id: z.string(), url: z.url().nullish() });
+/** A payment at Stripe: a session with the intent that came of it, or an intent alone. */
+type Found = z.infer<z.ZodObject<typeof named>> & {
+  readonly amount: number;
+  readonly state: ProviderReading['status'] | undefined;
+  readonly intent: z.infer<typeof Intent> | null;
+};
+const Made = z.object({ id: z.string() });
+const Started = Made.extend({ url: z.url().nullish() });
 const listOf = <S extends z.ZodType>(entry: S) => z.object({ data: z.array(entry) });
 const Ids = listOf(z.object({ id: z.string() }));
 const Refund = z.object({
@@ -78,6 +91,8 @@ const intentStatuses: Record<string, ProviderReading['status']> = {
   canceled: 'canceled',
   requires_payment_method: 'failed',
 };
+/** The same of an intent alone, which our page confirms: a declined card leaves it open, as it does a session. */
+const ownStatuses: Record<string, ProviderReading['status']> = { ...intentStatuses, requires_payment_method: 'open' };
 const refundStatuses: Record<string, 'sent' | 'done' | 'failed'> = {
   pending: 'sent',
   requires_action: 'sent',
@@ -88,13 +103,14 @@ const refundStatuses: Record<string, 'sent' | 'done' | 'failed'> = {
 /** Disputes that took no money, or gave it back. */
 const harmless = ['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 
-/** Means by Stripe's names. Apple Pay and Google Pay stand on its page for cards, where the device has them. */
+/** Means by Stripe's names. Apple Pay and Google Pay are cards to it, on its page and in ours, where the device has them. */
 const types: Readonly<Record<OnlinePaymentMeans, string>> = {
   card: 'card',
   applePay: 'card',
   googlePay: 'card',
   eps: 'eps',
   payPal: 'paypal',
+  wallet: 'card',
   klarna: 'klarna',
   twint: 'twint',
   iDeal: 'ideal',
@@ -115,8 +131,8 @@ const stripeDecimals = (currency: string): number => (['ISK', 'UGX'].includes(cu
 const unitsOf = (cents: number, currency: string) => toUnits(cents, currency, stripeDecimals(currency));
 
 /**
- * Stripe Checkout by its official client: a session on Stripe's page, captured at once; the reference is the session's id. Where
- * no means are named, what can be paid with is set at Stripe. Source: docs.stripe.com, API version above.
+ * Stripe by its official client: a session on Stripe's page, or an intent that our page confirms, captured at once; the reference is the
+ * id of either. Where no means are named, what can be paid with is set at Stripe. Source: docs.stripe.com, API version above.
  */
 export function openStripe(config: Config, { timeoutMs }: ProviderOptions): PaymentProvider | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = config;
@@ -132,18 +148,32 @@ export function openStripe(config: Config, { timeoutMs }: ProviderOptions): Paym
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  const lookAt = (reference: string): Promise<Session | null> =>
+  const sessionOf = (reference: string): Promise<Session | null> =>
     orMissing(ask(Session, stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] })));
-  /** The intent behind a session that somebody confirmed. */
+  const lookAt = async (reference: string): Promise<Found | null> => {
+    if (!isIntent(reference)) return foundSession(await sessionOf(reference));
+    const { paymentIntents } = stripe;
+    const intent = await orMissing(ask(OwnIntent, paymentIntents.retrieve(reference, { expand: ['latest_charge'] })));
+    return intent && { ...intent, state: ownStatuses[intent.status], intent };
+  };
+  /** The intent itself, or that behind a session that somebody confirmed. */
   const intentOf = async (reference: string): Promise<string> => {
-    const session = await lookAt(reference);
+    if (isIntent(reference)) return reference;
+    const session = await sessionOf(reference);
     if (!session?.payment_intent) throw new ProviderRefused('stripe has no payment in this session', null);
     return session.payment_intent.id;
   };
 
   return {
-    create: async ({ attemptId, orderId, means, amountCents, currency, locale, description, returnUrl, giveUpUrl }) => {
+    create: async ({ attemptId, orderId, kind, means, amountCents, currency, locale, ...page }) => {
+      const { description, returnUrl, giveUpUrl } = page;
       const metadata = { attemptId, orderId };
+      if (kind === 'intent') {
+        const amount = { amount: unitsOf(amountCents, currency), currency: currency.toLowerCase() };
+        const wanted = { ...amount, payment_method_types: [types.wallet], description, metadata };
+        const intent = await ask(Made, stripe.paymentIntents.create(wanted, { idempotencyKey: attemptId }));
+        return { reference: intent.id, redirectUrl: null };
+      }
       const price = {
         currency: currency.toLowerCase(),
         unit_amount: unitsOf(amountCents, currency),
@@ -167,11 +197,16 @@ export function openStripe(config: Config, { timeoutMs }: ProviderOptions): Paym
       return { reference: session.id, redirectUrl: session.url };
     },
 
+    clientSecret: async (reference) => {
+      const intent = await orMissing(ask(Secret, stripe.paymentIntents.retrieve(reference)));
+      return intent?.client_secret ?? null;
+    },
+
     look: async (reference) => {
-      const session = await lookAt(reference);
-      if (!session) return null;
-      const { payment_intent: intent } = session;
-      if (!intent?.latest_charge) return readingOf(session, [], 0);
+      const found = await lookAt(reference);
+      if (!found) return null;
+      const { intent } = found;
+      if (!intent?.latest_charge) return readingOf(found, [], 0);
       const ofIntent = { payment_intent: intent.id, limit: LIST_MAX };
       const refunds = await ask(listOf(Refund), stripe.refunds.list(ofIntent));
       const disputes = intent.latest_charge.disputed
@@ -179,23 +214,21 @@ export function openStripe(config: Config, { timeoutMs }: ProviderOptions): Paym
         : { data: [] };
       const taken = disputes.data.filter(({ status }) => !harmless.includes(status));
       return readingOf(
-        session,
+        found,
         refunds.data,
         taken.reduce((sum, { amount }) => sum + amount, 0),
       );
     },
 
-    // An open session is let expire, an authorisation let go of; Stripe refuses either once it is too late.
+    // An open session is let expire, an intent or an authorisation let go of; Stripe refuses each once it is too late.
     cancel: async (reference, attemptId) => {
-      const session = await lookAt(reference);
+      const session = isIntent(reference) ? null : await sessionOf(reference);
       const { sessions } = stripe.checkout;
+      const intent = isIntent(reference) ? reference : session?.payment_intent?.id;
       if (session?.status === 'open')
         await ask(z.unknown(), sessions.expire(reference, {}, { idempotencyKey: `expire-${attemptId}` }));
-      else if (session?.payment_intent)
-        await ask(
-          z.unknown(),
-          stripe.paymentIntents.cancel(session.payment_intent.id, {}, { idempotencyKey: `cancel-${attemptId}` }),
-        );
+      else if (intent)
+        await ask(z.unknown(), stripe.paymentIntents.cancel(intent, {}, { idempotencyKey: `cancel-${attemptId}` }));
     },
 
     capture: async (reference, { id, amountCents, currency }) => {
@@ -228,26 +261,36 @@ export function openStripe(config: Config, { timeoutMs }: ProviderOptions): Paym
       const intent = object === 'payment_intent' ? id : payment_intent;
       if (!intent) return 'unknown';
       const found = await ask(Ids, stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
-      return found.data[0] ? { reference: found.data[0].id } : 'unknown';
+      // Without a session it stands alone; whose it is shows in our books.
+      return { reference: found.data[0]?.id ?? intent };
     },
   };
 }
 
-function readingOf(session: Session, refunds: readonly Refund[], disputedUnits: number): ProviderReading {
-  const { currency, payment_intent: intent } = session;
-  const status = statusOf(session);
-  if (!status) throw new ProviderAway(`unknown status ${session.status}, ${intent?.status}`);
+const isIntent = (reference: string): boolean => reference.startsWith('pi_');
+
+const foundSession = (session: Session | null): Found | null =>
+  session && {
+    ...session,
+    amount: session.amount_total,
+    state: statusOf(session),
+    intent: session.payment_intent ?? null,
+  };
+
+function readingOf(found: Found, refunds: readonly Refund[], disputedUnits: number): ProviderReading {
+  const { currency, intent, state: status } = found;
+  if (!status) throw new ProviderAway(`unknown status ${found.status}, ${intent?.status}`);
   const cents = (units: number): number => fromUnits(units, currency, stripeDecimals(currency));
   return {
-    reference: session.id,
-    attemptId: session.metadata?.attemptId ?? null,
-    orderId: session.metadata?.orderId ?? null,
+    reference: found.id,
+    attemptId: found.metadata?.attemptId ?? null,
+    orderId: found.metadata?.orderId ?? null,
     status,
-    amountCents: cents(session.amount_total),
+    amountCents: cents(found.amount),
     currency,
     chargedBackCents: cents(disputedUnits),
     reason: status === 'failed' ? (intent?.last_payment_error?.code ?? '') : '',
-    isCancelable: status === 'open' || status === 'authorized',
+    isCancelable: status === 'open' || status === 'authorized' || (status === 'pending' && isIntent(found.id)),
     givenBackCents: cents(intent?.latest_charge?.amount_refunded ?? 0),
     refunds: refunds.map((refund) => ({
       id: refund.metadata?.refundId ?? null,

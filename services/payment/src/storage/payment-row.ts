@@ -37,7 +37,7 @@ export const orderRows = mapRows<OrderColumns, 'createdAt'>(
 export const attemptRows = mapRows<Attempt, 'orderId' | 'position'>(
   'attempts',
   {
-    ...same('id', 'key', 'method', 'means', 'reference', 'redirectUrl', 'status', 'currency', 'reason'),
+    ...same('id', 'key', 'method', 'kind', 'means', 'reference', 'redirectUrl', 'status', 'currency', 'reason'),
     ...wholes('amountCents'),
     ...instants('createdAt', 'updatedAt'),
   },

@@ -28,6 +28,7 @@ export async function launchAttempt(payment: Payment, orderId: string, attemptId
   const request = {
     attemptId,
     orderId,
+    kind: attempt.kind,
     means: attempt.means,
     amountCents: attempt.amountCents,
     currency: attempt.currency,
@@ -67,7 +68,7 @@ export const failAttempt = ({ payments, now }: Payment, orderId: string, attempt
 const withStarted = (
   ledger: StoredLedger,
   attemptId: string,
-  { reference, redirectUrl }: { readonly reference: string; readonly redirectUrl: string },
+  { reference, redirectUrl }: { readonly reference: string; readonly redirectUrl: string | null },
   updatedAt: string,
 ): StoredLedger => ({
   ...ledger,

@@ -194,6 +194,7 @@ export async function beginOrder(
           id: id(),
           key: `${order.id}:1`,
           method: OnlineMethod.parse(order.paymentMethod),
+          kind: 'session',
           means: null,
           reference: null,
         },

@@ -4,10 +4,12 @@ import { isUndecided, refundedCents, type SimulatedPayment, type SimulatedRefund
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** An id as Stripe makes them: a prefix and letters or digits. */
-export const newStripeId = (prefix: 'cs_test' | 're' | 'evt'): string =>
+export const newStripeId = (prefix: 'cs_test' | 'pi' | 're' | 'evt'): string =>
   `${prefix}_${Array.from({ length: 24 }, () => letters[randomInt(letters.length)]).join('')}`;
-/** What belongs to a session is called by its letters. */
-const idOf = (prefix: 'pi' | 'ch' | 'dp', session: string): string => session.replace('cs_test', prefix);
+/** What belongs to a session, or to an intent of its own, is called by its letters. */
+const idOf = (prefix: 'pi' | 'ch' | 'dp', payment: string): string => payment.replace(/^(?:cs_test|pi)_/, `${prefix}_`);
+/** An intent that the shop's own page confirms, without a session. */
+export const isOwnIntent = ({ clientSecret }: SimulatedPayment): boolean => clientSecret !== undefined;
 export const sessionOfIntent = (intent: string): string => intent.replace(/^pi_/, 'cs_test_');
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
@@ -63,8 +65,9 @@ export function stripeIntent(payment: SimulatedPayment, isExpanded = false) {
     amount_capturable: status === 'authorized' ? authorizedCents : 0,
     amount_received: capturedCents,
     capture_method: payment.isCapturedAtOnce ? 'automatic_async' : 'manual',
+    ...(payment.clientSecret && { client_secret: payment.clientSecret }),
     currency: currency.toLowerCase(),
-    last_payment_error: status === 'failed' ? { type: 'card_error', code: 'card_declined' } : null,
+    last_payment_error: status === 'failed' || payment.declines ? { type: 'card_error', code: 'card_declined' } : null,
     latest_charge: !isCharged ? null : isExpanded ? stripeCharge(payment) : idOf('ch', id),
     livemode: false,
     metadata,
@@ -134,6 +137,15 @@ export const stripeError = (type: string, message: string, code?: string) => ({
   error: { type, message, ...(code && { code }) },
 });
 
+const intentEvents: Record<SimulatedPayment['status'], string> = {
+  open: 'payment_failed',
+  pending: 'processing',
+  authorized: 'amount_capturable_updated',
+  paid: 'succeeded',
+  canceled: 'canceled',
+  expired: 'canceled',
+  failed: 'payment_failed',
+};
 /** The event of a change: its type, and its object. */
 export function stripeEvent(payment: SimulatedPayment, before: SimulatedPayment | null) {
   const event = (type: string, object: object) => ({
@@ -154,6 +166,7 @@ export function stripeEvent(payment: SimulatedPayment, before: SimulatedPayment 
   );
   if (failed) return event('refund.failed', stripeRefund(payment, failed));
   if (before && before.refunds !== payment.refunds) return event('charge.refunded', stripeCharge(payment));
+  if (isOwnIntent(payment)) return event(`payment_intent.${intentEvents[payment.status]}`, stripeIntent(payment));
   if (payment.status === 'canceled' && hasIntent(payment))
     return event('payment_intent.canceled', stripeIntent(payment));
   const session = stripeSession(payment, '');

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { type Answer, answerCall, misreported, type Wording } from '../answer-call.ts';
 import { callBeforeAnswer } from '../call-before-answer.ts';
 import { capturePayment, noted, voidPayment } from '../move-payment.ts';
-import { remainingCents, type SimulatedPayment } from '../payment.ts';
+import { isUndecided, remainingCents, type SimulatedPayment } from '../payment.ts';
 import { isDecidedBy, isMoneyMovedBy, type ProviderTraits } from '../provider-traits.ts';
 import type { World } from '../world.ts';
+import { bindStripeScript } from './stripe-script.ts';
 import {
+  isOwnIntent,
   newStripeId,
   sessionOfIntent,
   stripeDisputes,
@@ -22,6 +24,8 @@ import {
 } from './stripe-shape.ts';
 
 const EXPIRES_MS = 24 * 3_600_000;
+/** Intents wait for ever. */
+const INTENT_EXPIRES_MS = 365 * EXPIRES_MS;
 
 /** Types that a session can be opened for, as far as the simulation shows them. */
 const types = ['card', 'eps', 'paypal', 'klarna', 'twint', 'ideal', 'bancontact', 'satispay'] as const;
@@ -49,6 +53,13 @@ const NewSession = z.object({
   payment_intent_data: z
     .object({ capture_method: z.enum(['automatic', 'automatic_async', 'manual']).default('automatic_async') })
     .prefault({}),
+});
+const NewIntent = z.object({
+  amount: Units.min(50),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  payment_method_types: z.array(z.enum(types)).nonempty(),
+  description: z.string().default(''),
+  metadata: Metadata,
 });
 const NewRefund = z.object({ payment_intent: z.string(), amount: Units.optional(), metadata: Metadata });
 const NewCapture = z.object({ amount_to_capture: Units.optional() });
@@ -82,7 +93,7 @@ function bind(app: Express, world: World): void {
     return payment?.provider === 'stripe' ? payment : undefined;
   };
   const bySession = ({ params }: Request) => known(params.id);
-  const byIntent = (intent: unknown) => known(sessionOfIntent(String(intent)));
+  const byIntent = (intent: unknown) => known(intent) ?? known(sessionOfIntent(String(intent)));
   const ofPath = ({ params }: Request) => byIntent(params.id);
   const ofQuery = ({ query }: Request) => byIntent(query.payment_intent);
   const ofBody = ({ body }: Request) => byIntent(body?.payment_intent);
@@ -126,7 +137,7 @@ function bind(app: Express, world: World): void {
       orderId: (request) => ofQuery(request)?.orderId ?? null,
       act: (request) => {
         const payment = ofQuery(request);
-        return { status: 200, body: stripeSessions(payment ? [payment] : [], world.origin()) };
+        return { status: 200, body: stripeSessions(payment && !isOwnIntent(payment) ? [payment] : [], world.origin()) };
       },
     }),
   );
@@ -149,6 +160,34 @@ function bind(app: Express, world: World): void {
     }),
   );
   app.post(
+    '/v1/payment_intents',
+    answer({
+      on: 'create',
+      orderId: ({ body }) => body?.metadata?.orderId ?? null,
+      act: (request) => {
+        const given = NewIntent.safeParse(request.body);
+        if (!given.success) return invalid(given.error);
+        const orderId = given.data.metadata.orderId ?? null;
+        if (faults.take('means-off', { provider: 'stripe', orderId, on: 'create' }))
+          return refuse(400, 'The payment method type provided is invalid for this account');
+        const payment = newIntent(given.data, clock.now(), world.deskWebhookUrl('stripe'));
+        payments.put(payment.id, payment);
+        return { status: 200, body: stripeIntent(payment) };
+      },
+      beforeAnswer: ({ body }) => callBeforeAnswer(world, (body as { id: string }).id),
+    }),
+  );
+  app.get(
+    '/v1/payment_intents/:id',
+    call('status', ofPath, (payment, { query }) => {
+      const { isOtherOrder, ...wrong } = misreported(world, payment);
+      const metadata = isOtherOrder ? { orderId: crypto.randomUUID() } : payment.metadata;
+      const isExpanded = Object.keys(query).some((name) => name.startsWith('expand'));
+      return { status: 200, body: stripeIntent({ ...payment, ...wrong, metadata }, isExpanded) };
+    }),
+  );
+  bindStripeScript(app, world);
+  app.post(
     '/v1/payment_intents/:id/capture',
     call('capture', ofPath, (payment, { body }) => {
       const given = NewCapture.safeParse(body ?? {});
@@ -162,7 +201,8 @@ function bind(app: Express, world: World): void {
   app.post(
     '/v1/payment_intents/:id/cancel',
     call('cancel', ofPath, (payment) => {
-      if (payment.status !== 'authorized')
+      const isHeld = faults.take('not-cancelable', { ...payment, on: 'cancel' }) !== undefined;
+      if (isHeld || (payment.status !== 'authorized' && !(isOwnIntent(payment) && isUndecided(payment))))
         return refuse(400, 'You cannot cancel this PaymentIntent', 'payment_intent_unexpected_state');
       return { status: 200, body: stripeIntent(world.change(payment, voidPayment(payment, clock.now()))) };
     }),
@@ -208,7 +248,10 @@ export const stripe = {
   leftOpenBy: ['cancel'],
   backFields: () => ({}),
   isReported: (before, after) =>
-    isDecidedBy(before, after) || isMoneyMovedBy(before, after) || before.refunds.length !== after.refunds.length,
+    isDecidedBy(before, after) ||
+    isMoneyMovedBy(before, after) ||
+    before.refunds.length !== after.refunds.length ||
+    before.declines !== after.declines,
   callbackBody: (payment, before) => JSON.stringify(stripeEvent(payment, before)),
   callbackHeaders: (body, atMs, { STRIPE_WEBHOOK_SECRET: secret = '' }) => ({
     'content-type': 'application/json; charset=utf-8',
@@ -217,6 +260,21 @@ export const stripe = {
   isSigning: true,
   strangeId: () => newStripeId('cs_test'),
 } satisfies ProviderTraits & { bind: typeof bind };
+
+function newIntent(given: z.infer<typeof NewIntent>, at: number, webhookUrl: string | null): SimulatedPayment {
+  const id = newStripeId('pi');
+  const payment: SimulatedPayment = {
+    ...{ id, provider: 'stripe', orderId: given.metadata.orderId ?? null, status: 'open' },
+    ...{ currency: given.currency.toUpperCase(), amountCents: given.amount, authorizedCents: 0, capturedCents: 0 },
+    ...{ chargedBackCents: 0, refunds: [], isCapturedAtOnce: true, isTransmitted: false },
+    ...{ createdAt: at, expiresAt: at + INTENT_EXPIRES_MS, changedAt: at, history: [] },
+    ...{ successUrl: '', cancelUrl: '', errorUrl: '', returnMethod: 'GET', webhookUrl },
+    ...{ description: given.description, locale: 'auto', refno: '', refno2: '', metadata: given.metadata },
+    method: given.payment_method_types.join(),
+    clientSecret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+  };
+  return noted(payment, 'create', at);
+}
 
 function newSession(given: z.infer<typeof NewSession>, at: number, webhookUrl: string | null): SimulatedPayment {
   const { price_data: price } = given.line_items[0];

@@ -32,4 +32,8 @@ export function paymentEnvironment(stack: Stack, secrets: Secrets): Record<strin
   };
 }
 
+/** Where pages load the script of Stripe from: the simulation's stand-in, unless the environment brings live keys. */
+export const scriptEnvironment = ({ ports, providerKeys: live }: Stack): Record<string, string> =>
+  live.STRIPE_SECRET_KEY ? {} : { STRIPE_JS_URL: `http://localhost:${ports.psp}` };
+
 const gatewayOf = ({ ports }: Stack): string => `http://127.0.0.1:${ports.gateway}`;

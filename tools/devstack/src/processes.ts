@@ -9,7 +9,7 @@ import {
 } from '@filiale/contracts/api/services';
 import { demoChoice } from './demo-choice.ts';
 import { messageEnvironment, staffEnvironment } from './message-providers.ts';
-import { paymentEnvironment, simulationEnvironment } from './payment-providers.ts';
+import { paymentEnvironment, scriptEnvironment, simulationEnvironment } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { type PortName, publicUrlOf, type Stack, storeVariables } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
@@ -220,6 +220,7 @@ export const productProcesses: readonly ProductProcess[] = [
       GATEWAY_URL: at(stack.ports.gatewayInternal),
       PUBLIC_URL: publicUrlOf(stack),
       SERVICE_TOKEN: secrets.serviceToken,
+      ...scriptEnvironment(stack),
     }),
   },
 ];

@@ -13,6 +13,7 @@ export const webVariables = [
   'PORT',
   'PUBLIC_URL',
   'SERVICE_TOKEN',
+  'STRIPE_JS_URL',
 ] as const;
 /** Read by Node, by the libraries of telemetry and by the kit beside what a process declares. */
 const besides = ['MALLOC_ARENA_MAX', 'METRICS', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'OTEL_[A-Z_]+', 'TZ'];

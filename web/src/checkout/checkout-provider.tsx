@@ -8,7 +8,7 @@ import { areaOfPostcode, deliveredTo } from '@filiale/rules/delivery-areas';
 import { checkTotalLimit } from '@filiale/rules/order-size';
 import type { FullSlots } from '@filiale/rules/slot-capacity';
 import type { TipSettings } from '@filiale/rules/tip';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useCartView } from '../cart/use-cart-view.ts';
@@ -37,13 +37,21 @@ type Value = {
   readonly isRequired: (field: string) => boolean;
   readonly errorOf: (field: string) => string | undefined;
   readonly submission: Submission;
+  readonly wallet: {
+    /** Somebody has tapped the wallet's tile or button on this page; before that nothing of its provider is loaded. */
+    readonly isWanted: boolean;
+    readonly want: () => void;
+    /** The device turned out to have none. */
+    readonly miss: () => void;
+  };
   readonly submit: SubmitState;
 };
 const Context = createContext<Value | null>(null);
 
 /** The order form's state for all blocks: everything follows from cart, branch and present by the rules. */
 export function CheckoutProvider({ setup: offered, children }: { setup: CheckoutSetup; children: ReactNode }) {
-  const setup = useDevicePayments(offered);
+  const { setup, setWalletMissing } = useDevicePayments(offered);
+  const [isWalletWanted, setWalletWanted] = useState(false);
   const { branch, config } = useShop();
   const { cart, isLoaded, update } = useCart();
   const bare = useCartView();
@@ -101,6 +109,11 @@ export function CheckoutProvider({ setup: offered, children }: { setup: Checkout
       isRequired: (field) => required.includes(field),
       errorOf: (field) => problems.find((problem) => problem.field === field)?.message,
       submission,
+      wallet: {
+        isWanted: isWalletWanted,
+        want: () => setWalletWanted(true),
+        miss: () => setWalletMissing(true),
+      },
       submit: submitState({
         branch,
         mode,
@@ -112,7 +125,23 @@ export function CheckoutProvider({ setup: offered, children }: { setup: Checkout
         now,
       }),
     };
-  }, [setup, branch, config, mode, cart, view, fullSlots, order, set, problems, submission, isCartEmpty, now]);
+  }, [
+    setup,
+    branch,
+    config,
+    mode,
+    cart,
+    view,
+    fullSlots,
+    order,
+    set,
+    problems,
+    submission,
+    isCartEmpty,
+    now,
+    isWalletWanted,
+    setWalletMissing,
+  ]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -19,6 +19,7 @@ import { listOf } from '../api/init-entries.ts';
 import type { BranchPage } from '../branch/load-branch.ts';
 import { legalPages } from '../frame/legal-links.ts';
 import { pageLabel } from '../i18n/define-messages.ts';
+import { stripeScriptUrl } from '../payment/stripe-script.ts';
 
 /** A legal text at checkout: shown here (`html`), or elsewhere (`href`); null where neither is configured. Source: CHECK-018. */
 export type LegalTarget = { readonly html: string } | { readonly href: string } | null;
@@ -38,6 +39,8 @@ export type CheckoutSetup = {
   readonly tip: TipSettings | null;
   /** What one can pay with, each once, by its name in the page's language. */
   readonly payments: readonly OfferedPayment[];
+  /** What the script of a wallet's button begins with; null where there is none. */
+  readonly wallet: { readonly key: string; readonly scriptUrl: string } | null;
   readonly legal: { readonly terms: LegalTarget; readonly privacy: LegalTarget };
   readonly isSmsEnabled: boolean;
   /** Where the branch is: addresses begin there, and numbers without a country are from there. */
@@ -55,6 +58,10 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     description,
     translations,
   }));
+  // Card numbers are not typed on a terminal that belongs to everybody.
+  const available = isKiosk ? offlinePaymentMethods : allPaymentMethods;
+  const payments = paymentChoices(offeredPaymentMethods(config, branch, available), config);
+  const isWalletOffered = payments.some(({ means }) => means === 'wallet');
   return {
     tables: tables
       .map(({ id, identifier }) => ({ id, identifier, branch: branch.id }))
@@ -64,11 +71,8 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     donationAmount: config.donationAmount ?? 0,
     // A terminal serves nobody.
     tip: isKiosk ? null : tipSettingsOf(config, branch),
-    // Card numbers are not typed on a terminal that belongs to everybody.
-    payments: paymentChoices(
-      offeredPaymentMethods(config, branch, isKiosk ? offlinePaymentMethods : allPaymentMethods),
-      config,
-    ).map((choice) => ({ ...choice, ...namesOf(choice, locale) })),
+    payments: payments.map((choice) => ({ ...choice, ...namesOf(choice, locale) })),
+    wallet: isWalletOffered ? { key: config.stripePublishableKey, scriptUrl: stripeScriptUrl() } : null,
     legal: { terms: legalTarget(config, 'terms', locale), privacy: legalTarget(config, 'privacy', locale) },
     isSmsEnabled: config.enablePluginSMS,
     ...countriesOf(config, branch, listOf(entries, '/branches'), locale),

@@ -23,7 +23,7 @@ const icons: Record<OfflineMethod, IconName> = { cash: 'cash', 'atm-card': 'card
 export function PaymentBlock() {
   const texts = useMessages('checkout');
   const { branch } = useShop();
-  const { setup, mode, order, set, errorOf } = useCheckout();
+  const { setup, mode, order, set, errorOf, wallet } = useCheckout();
   const chosen = paidWith(order, setup);
   const error = errorOf('paymentMethod');
   return (
@@ -42,12 +42,17 @@ export function PaymentBlock() {
               value={means ?? method}
               checked={payment === chosen}
               aria-describedby={error ? errorId('paymentMethod') : undefined}
-              onChange={() => set({ paymentMethod: method, paymentMeans: means })}
+              onChange={() => {
+                set({ paymentMethod: method, paymentMeans: means });
+                if (means === 'wallet') wallet.want();
+              }}
             >
               {word === 'online' ? <PaymentMark means={means} /> : <Icon name={icons[word]} size={24} />}
               <span>
                 {name || texts[word]}
-                <small>{fill(texts[paidWhere(word, mode, branch)], { provider })}</small>
+                <small>
+                  {fill(texts[means === 'wallet' ? 'onlineHere' : paidWhere(word, mode, branch)], { provider })}
+                </small>
               </span>
             </ChoiceTile>
           );

@@ -5,6 +5,7 @@ import styles from './payment-mark.module.css';
 /** Our own letters in place of the logos, which are trademarks; the name stands beside them. */
 const letters: Readonly<Record<Exclude<OnlinePaymentMeans, 'card'>, string>> = {
   eps: 'eps',
+  wallet: 'Pay',
   applePay: 'A',
   googlePay: 'G',
   payPal: 'P',

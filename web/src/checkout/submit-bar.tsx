@@ -10,9 +10,13 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useCheckout } from './checkout-provider.tsx';
+import { paidWith } from './compose-order.ts';
 import styles from './submit-bar.module.css';
+
+const loadWalletPay = async () => (await import('./wallet-pay.tsx')).WalletPay;
 
 /** The total, the way back, and the button if ordering is possible; otherwise the reason why not. Source: CHECK-021, CHECK-022. */
 export function SubmitBar() {
@@ -21,8 +25,10 @@ export function SubmitBar() {
   const isOnline = useOnline();
   const { branch, config } = useShop();
   const { isLoaded } = useCart();
-  const { mode, view, submit, submission } = useCheckout();
+  const { mode, view, submit, submission, order, setup } = useCheckout();
   const { pricing } = view;
+  const isByWallet = paidWith(order, setup).means === 'wallet';
+  const WalletPay = useLate(loadWalletPay, isByWallet);
   return (
     <>
       {!areTotalsHidden(pricing) && view.lines.length > 0 && (
@@ -40,7 +46,8 @@ export function SubmitBar() {
         <ButtonLink isLarge href={routePath('branch', { branch: branch.identifier }, locale)}>
           {texts.back}
         </ButtonLink>
-        {(submit.offered || !isLoaded) && (
+        {submit.offered && isByWallet && WalletPay && <WalletPay />}
+        {(submit.offered || !isLoaded) && !isByWallet && (
           <Button
             type="submit"
             look={submission.newPricing || submission.duplicate ? 'line' : 'main'}

@@ -29,6 +29,10 @@ export type Outcome =
   /** An earlier body under this key became an order that waits for its payment; it lacks later changes. */
   | { readonly kind: 'awaits-payment'; readonly order: PlacedOrder };
 
+/** True of an order that still waits for its payment. */
+export const isToBePaid = ({ paymentRedirectUrl, paymentClientSecret }: PlacedOrder): boolean =>
+  paymentRedirectUrl !== undefined || paymentClientSecret !== undefined;
+
 export type SubmitTools = {
   /** `POST /api/orders`; throws `ApiError` or the network's own error. */
   readonly send: (attempt: Attempt) => Promise<PlacedOrder>;
@@ -98,7 +102,7 @@ async function sendOnce(
     try {
       const order = await send(attempt);
       // An order that is still to be paid keeps its key, and may be asked for again.
-      if (!order.paymentRedirectUrl) sent.clear();
+      if (!isToBePaid(order)) sent.clear();
       return { kind: 'placed', order, body: attempt.body, isEarlier: false };
     } catch (error) {
       if (!(error instanceof ApiError)) return { kind: 'unknown' };
@@ -137,7 +141,7 @@ async function findEarlier(
   for (const body of [...bodies].reverse()) {
     try {
       const order = await send({ key, body });
-      if (order.paymentRedirectUrl) return { kind: 'awaits-payment', order };
+      if (isToBePaid(order)) return { kind: 'awaits-payment', order };
       sent.clear();
       return { kind: 'placed', order, body, isEarlier: true };
     } catch (error) {

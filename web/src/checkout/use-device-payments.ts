@@ -1,7 +1,7 @@
 'use client';
 
-import { useMemo, useSyncExternalStore } from 'react';
-import type { CheckoutSetup } from './checkout-setup.ts';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { CheckoutSetup, OfferedPayment } from './checkout-setup.ts';
 
 type AppleWindow = { readonly ApplePaySession?: { readonly canMakePayments: () => boolean } };
 
@@ -14,13 +14,28 @@ function hasApplePay(): boolean {
     return false;
   }
 }
+/** Whether the browser could show the button of a wallet; whether it has a card in one is known once that is loaded. */
+const mayHaveWallet = (): boolean =>
+  window.isSecureContext && ('PaymentRequest' in window || 'ApplePaySession' in window);
 const never = () => () => undefined;
+const unknown = () => false;
 
-/** The setup with what this device can pay with. Until it is known, and on the server, Apple Pay is left out. */
-export function useDevicePayments(setup: CheckoutSetup): CheckoutSetup {
-  const isApple = useSyncExternalStore(never, hasApplePay, () => false);
-  return useMemo(
-    () => (isApple ? setup : { ...setup, payments: setup.payments.filter(({ means }) => means !== 'applePay') }),
-    [isApple, setup],
-  );
+/**
+ * The setup with what this device can pay with. Until it is known, and on the server, Apple Pay and the wallet's button are left out. With
+ * the button each wallet is there once: the tiles that lead to a provider's page for it are not, until the button finds no wallet.
+ */
+export function useDevicePayments(setup: CheckoutSetup) {
+  const isApple = useSyncExternalStore(never, hasApplePay, unknown);
+  const isPossible = useSyncExternalStore(never, mayHaveWallet, unknown);
+  const [isMissing, setMissing] = useState(false);
+  const hasButton = setup.wallet !== null && isPossible && !isMissing;
+  const here = useMemo(() => {
+    const isHere = ({ means }: OfferedPayment): boolean => {
+      if (means === 'wallet') return hasButton;
+      if (means === 'googlePay') return !hasButton;
+      return means !== 'applePay' || (isApple && !hasButton);
+    };
+    return { ...setup, payments: setup.payments.filter(isHere) };
+  }, [isApple, hasButton, setup]);
+  return { setup: here, setWalletMissing: setMissing };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { type Cart, migrateCart } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
@@ -23,17 +23,20 @@ import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isPlacedOrderStanding } from './check-placed-order.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
-import { checkOrder, orderBody, withTip } from './compose-order.ts';
+import { checkOrder, orderBody, paidWith, withTip } from './compose-order.ts';
 import { findDuplicateOrder } from './duplicate-order.ts';
 import { focusField } from './focus-field.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
-import { idleSubmission, type SubmissionState, submissionState } from './submission-state.ts';
+import { type DuplicateOrder, idleSubmission, type SubmissionState, submissionState } from './submission-state.ts';
 import { type Outcome, submitOrder } from './submit-order.ts';
 
 /** Longest wait for a reloaded catalogue before the order is looked at again anyway. */
 const RELOAD_LIMIT_MS = 10_000;
+
+/** An order whose payment a wallet is to confirm. */
+export type WalletOrder = Pick<PlacedOrder, 'uid' | 'hash'> & { readonly clientSecret: string };
 
 export type Submission = SubmissionState & {
   readonly submit: () => void;
@@ -43,6 +46,17 @@ export type Submission = SubmissionState & {
   readonly orderAgain: () => void;
   /** Dismisses the question before the order is sent. */
   readonly dismissQuestion: () => void;
+  /** The way of an order that is paid by the button of a wallet; sending the form does nothing then. */
+  readonly byWallet: {
+    /** Whether its sheet may open: what speaks against the order shows, as before it is sent. */
+    readonly mayOpen: () => boolean;
+    /** Sends the order for the wallet that was unlocked; null where it is not to be paid so now, which shows. */
+    readonly send: () => Promise<WalletOrder | null>;
+    /** Nothing was paid: the form is open again, and says so. */
+    readonly fail: () => void;
+    /** On to the page of the order, which asks the provider once more. */
+    readonly leave: (order: WalletOrder) => void;
+  };
   /** Drops the problems of fields that the customer has changed. */
   readonly forget: (fields: readonly string[] | 'all') => void;
 };
@@ -195,32 +209,25 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     [update, texts, locale, router, show, newest],
   );
 
-  const send = useCallback(
-    async (acceptedTotal: number | null) => {
-      if (isBusy.current) return;
-      const checked = newest();
-      const refusals = checkOrder(checked, checked.now, locale);
-      if (refusals.length > 0) {
-        const problems = refusalProblems(refusals, locale);
-        // What stands in no field is read first, in the list.
-        const isWhole = problems[0]?.field === null;
-        const first = isWhole
-          ? undefined
-          : problems.find(({ field }) => field !== null && document.getElementById(fieldId(field)));
-        dispatch({ type: 'held-back', problems, isListRead: first === undefined });
-        if (first?.field) focusField(first.field);
-        return;
-      }
-      const { identifier } = checked.branch;
-      const duplicate = findDuplicateOrder(window, identifier, checked.cart, new Date());
-      isBusy.current = true;
-      dispatch({ type: 'sent' });
-      if (duplicate && duplicate.uid !== wantedAgain.current && (await isPlacedOrderStanding(identifier, duplicate))) {
-        isBusy.current = false;
-        dispatch({ type: 'asked-again', order: duplicate });
-        return;
-      }
-      let { orderKey } = checked.cart;
+  /** The order as it is to be sent; null where something speaks against it, which shows. */
+  const check = useCallback(() => {
+    const checked = newest();
+    const refusals = checkOrder(checked, checked.now, locale);
+    if (refusals.length === 0) return checked;
+    const problems = refusalProblems(refusals, locale);
+    // What stands in no field is read first, in the list.
+    const isWhole = problems[0]?.field === null;
+    const first = isWhole
+      ? undefined
+      : problems.find(({ field }) => field !== null && document.getElementById(fieldId(field)));
+    dispatch({ type: 'held-back', problems, isListRead: first === undefined });
+    if (first?.field) focusField(first.field);
+    return null;
+  }, [newest, locale]);
+
+  const deliver = useCallback(
+    async (identifier: string, acceptedTotal: number | null): Promise<{ outcome: Outcome; orderKey: string }> => {
+      let { orderKey } = newest().cart;
       const compose = () => {
         const latest = newest();
         orderKey = latest.cart.orderKey;
@@ -246,12 +253,80 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         reportError(cause);
         return { kind: 'unknown' };
       });
+      return { outcome, orderKey };
+    },
+    [newest, locale, reloadCatalogue, update],
+  );
+
+  const send = useCallback(
+    async (acceptedTotal: number | null) => {
+      if (isBusy.current) return;
+      const checked = check();
+      if (!checked) return;
+      // A wallet's own button sends its order.
+      if (paidWith(checked.cart.order, checked.setup).means === 'wallet')
+        return dispatch({ type: 'question-dismissed' });
+      const { identifier } = checked.branch;
+      const duplicate = findDuplicateOrder(window, identifier, checked.cart, new Date());
+      isBusy.current = true;
+      dispatch({ type: 'sent' });
+      if (duplicate && duplicate.uid !== wantedAgain.current && (await isPlacedOrderStanding(identifier, duplicate))) {
+        isBusy.current = false;
+        dispatch({ type: 'asked-again', order: duplicate });
+        return;
+      }
+      const { outcome, orderKey } = await deliver(identifier, acceptedTotal);
       // Once placed, nothing is sent any more from this page.
       isBusy.current = outcome.kind === 'placed';
       finish(outcome, orderKey);
     },
-    [newest, locale, reloadCatalogue, update, finish],
+    [check, deliver, finish],
   );
+
+  const byWallet = useMemo((): Submission['byWallet'] => {
+    const askAgain = async (identifier: string, duplicate: DuplicateOrder) => {
+      if (await isPlacedOrderStanding(identifier, duplicate)) dispatch({ type: 'asked-again', order: duplicate });
+      else wantedAgain.current = duplicate.uid;
+    };
+    return {
+      mayOpen: () => {
+        const checked = isBusy.current ? null : check();
+        if (!checked) return false;
+        const { identifier } = checked.branch;
+        const duplicate = findDuplicateOrder(window, identifier, checked.cart, new Date());
+        if (!duplicate || duplicate.uid === wantedAgain.current) return true;
+        // A sheet opens within a second of its tap, or not at all.
+        void askAgain(identifier, duplicate);
+        return false;
+      },
+      send: async () => {
+        if (isBusy.current) return null;
+        isBusy.current = true;
+        dispatch({ type: 'sent' });
+        const { identifier } = current.current.shop.branch;
+        const before = fromCents(newest().view.pricing.totalGrossCents);
+        const { outcome, orderKey } = await deliver(identifier, null);
+        if (outcome.kind === 'placed' && outcome.order.paymentClientSecret) {
+          const { uid, hash, paymentClientSecret: clientSecret } = outcome.order;
+          awaitPayment(window, identifier, { key: orderKey, uid, hash });
+          return { uid, hash, clientSecret };
+        }
+        // The sheet showed another sum; the next one shows this one's.
+        if (outcome.kind === 'price-changed') await reloadCatalogue();
+        isBusy.current = outcome.kind === 'placed';
+        finish(outcome.kind === 'price-changed' ? { kind: 'price-moved', before } : outcome, orderKey);
+        return null;
+      },
+      fail: () => {
+        isBusy.current = false;
+        show([{ message: texts.walletFailed, field: 'paymentMethod', isBare: false }]);
+      },
+      leave: ({ uid, hash }) => {
+        dispatch({ type: 'placed', isPaying: true });
+        window.location.assign(returnPath({ uid, hash }));
+      },
+    };
+  }, [check, deliver, finish, show, newest, reloadCatalogue, texts]);
 
   const forget = useCallback((fields: readonly string[] | 'all') => dispatch({ type: 'changed', fields }), []);
   const dismissQuestion = useCallback(() => dispatch({ type: 'question-dismissed' }), []);
@@ -266,11 +341,16 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         void send(null);
       },
       dismissQuestion,
+      byWallet,
       forget,
     }),
-    [state, send, newPricing, duplicate, dismissQuestion, forget],
+    [state, send, newPricing, duplicate, dismissQuestion, byWallet, forget],
   );
 }
+
+/** Where the provider would lead the browser back to: asks once more how the payment stands, and leads on to the order. */
+export const returnPath = ({ uid, hash }: Pick<PlacedOrder, 'uid' | 'hash'>): string =>
+  `/api/payments/return/${uid}/${hash}`;
 
 const orderedItem = ({ product, amount, unit, parts = [], note = '' }: PlaceOrderInput['items'][number]) => ({
   ...{ product, amount, unit, parts, note },

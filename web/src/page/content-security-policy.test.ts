@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { foreignOrigins, noForeignOrigins } from '../marketing-tags/foreign-origins.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
+const plain = { stripePublishableKey: '', currency: 'EUR' };
 const service = (embedOrigin: string) =>
   ({ ...{ id: '', name: '', provider: '', privacyPolicy: '', description: '', embedOrigin, intents: [] } }) as never;
 
@@ -22,14 +23,14 @@ it('nothing foreign is reached without a configured tag or map, and only theirs 
   const shipped = contentSecurityPolicy(
     'n1',
     false,
-    foreignOrigins({ googleTagId: '', mapUrl: '', consentServices: [] }),
+    foreignOrigins({ ...plain, googleTagId: '', mapUrl: '', consentServices: [] }),
   );
   expect(shipped).toContain("connect-src 'self';");
   expect(shipped).toContain("frame-src 'self';");
   expect(shipped).not.toMatch(/google|openstreetmap/);
   const mapUrl = 'https://maps.example/embed?q={address}';
   const consentServices = [service('https://films.example/embed/'), service('')];
-  const foreign = foreignOrigins({ googleTagId: 'G-ABC1234', mapUrl, consentServices });
+  const foreign = foreignOrigins({ ...plain, googleTagId: 'G-ABC1234', mapUrl, consentServices });
   const configured = contentSecurityPolicy('n1', false, foreign);
   expect(configured).toContain("frame-src 'self' https://maps.example https://films.example;");
   expect(configured).toMatch(/connect-src 'self' https:\/\/www\.googletagmanager\.com /);
@@ -37,9 +38,22 @@ it('nothing foreign is reached without a configured tag or map, and only theirs 
 
 it('an id or address that is none of theirs opens nothing', () => {
   const slipped = foreignOrigins({
+    ...{ currency: 'EUR', stripePublishableKey: 'pk_live_x; script-src *' },
     googleTagId: 'G-1; script-src *',
     mapUrl: 'https://x.example; script-src */{address}',
     consentServices: [service('https://x.example; script-src */')],
   });
   expect(contentSecurityPolicy('n1', false, slipped)).toBe(contentSecurityPolicy('n1', false, noForeignOrigins));
+});
+
+it('the hosts of a wallet’s button are allowed with the company’s key alone', () => {
+  const none = { googleTagId: '', mapUrl: '', consentServices: [], currency: 'EUR' };
+  const policyOf = (stripePublishableKey: string) =>
+    contentSecurityPolicy('n1', false, foreignOrigins({ ...none, stripePublishableKey }));
+  expect(policyOf('')).not.toContain('stripe');
+  expect(policyOf('sk_live_0123456789')).not.toContain('stripe');
+  const policy = policyOf('pk_live_0123456789');
+  expect(policy).toMatch(/script-src [^;]* https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(policy).toMatch(/frame-src 'self' https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com;/);
 });

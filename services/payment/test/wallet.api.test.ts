@@ -92,7 +92,9 @@ describe('an order that is paid by the button of a wallet', () => {
     const { order, orderId, secret } = await begin();
     const { data: page } = await choose(order, undefined);
     expect(page.redirectUrl).toMatch(/\/c\/pay\/cs_test_/);
-    await until(async () => (await confirm(secret)).status === 400, 'the intent is canceled');
+    const known = () => payment.control<{ id: string; status: string }[]>('GET', `/payments?orderId=${orderId}`);
+    await until(async () => (await known()).some(({ status }) => status === 'canceled'), 'the intent is let go of');
+    expect((await confirm(secret)).status).toBe(400);
     // What the customer goes back to is another one.
     const { data: again } = await choose(order, 'wallet');
     expect(again.clientSecret).not.toBe(secret);

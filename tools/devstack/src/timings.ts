@@ -52,6 +52,7 @@ export const tooLong: Readonly<Record<string, number>> = {
   'e2e/company/consent.test.ts': 30,
   'e2e/company/pwa.test.ts': 90,
   'e2e/company/theme.test.ts': 40,
+  'e2e/company/wallet.test.ts': 60,
   'e2e/fuzz/fuzz.test.ts': 75,
   'e2e/journeys/accessibility.test.ts': 80,
   'e2e/journeys/back-office-form.test.ts': 95,

@@ -11,11 +11,14 @@ const swc = [
     module: { type: 'commonjs' },
   },
 ];
+const { FILIALE_TIMINGS: isTimed, FILIALE_SHARED_MODULES: isShared } = process.env;
+const alone = isTimed
+  ? '<rootDir>/tools/devstack/jest/timing-environment.ts'
+  : '<rootDir>/packages/kit/src/testing/patient-environment.ts';
 const common = {
   // Time limits that wait for who was not scheduled.
-  testEnvironment: process.env.FILIALE_TIMINGS
-    ? '<rootDir>/tools/devstack/jest/timing-environment.ts'
-    : '<rootDir>/packages/kit/src/testing/patient-environment.ts',
+  testEnvironment: isShared ? '<rootDir>/tools/devstack/jest/shared-environment.ts' : alone,
+  ...(isShared && { runtime: '<rootDir>/tools/devstack/jest/shared-runtime.cjs' }),
   transform: { '\\.(ts|tsx|mjs|js)$': swc },
   moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/tools/devstack/jest/no-styles.cjs' },
   // Packages that ship ES modules only.

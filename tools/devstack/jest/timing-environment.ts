@@ -6,6 +6,11 @@ import { busySeconds } from './seconds-of-run.cjs';
 const root = process.cwd();
 const { FILIALE_TIMINGS: output = '' } = process.env;
 
+export const secondsNow = (): number => busySeconds() ?? 0;
+/** Notes what the machine used since a file began. */
+export const noteSeconds = (file: string, before: number): void =>
+  appendFileSync(output, `${JSON.stringify([file, secondsNow() - before])}\n`);
+
 /**
  * Notes how many processor seconds the machine used between the beginning and the end of each file: this process, the browser, the stores and
  * the product behind it. Counts while no other file runs and nobody else has work: `make timings`.
@@ -13,7 +18,7 @@ const { FILIALE_TIMINGS: output = '' } = process.env;
 // biome-ignore lint/style/noDefaultExport: jest looks for one
 export default class TimingEnvironment extends PatientEnvironment {
   readonly #file: string;
-  readonly #before = busySeconds() ?? 0;
+  readonly #before = secondsNow();
 
   constructor(...given: ConstructorParameters<typeof PatientEnvironment>) {
     super(...given);
@@ -22,6 +27,6 @@ export default class TimingEnvironment extends PatientEnvironment {
 
   override async teardown(): Promise<void> {
     await super.teardown();
-    appendFileSync(output, `${JSON.stringify([this.#file, (busySeconds() ?? 0) - this.#before])}\n`);
+    noteSeconds(this.#file, this.#before);
   }
 }

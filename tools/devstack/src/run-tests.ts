@@ -277,8 +277,15 @@ async function runScript(
   return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, seconds };
 }
 
-/** Runs the files of a task in one process; what a failed test left open does not hold up the end. */
-async function runJest(context: Context, { name, work }: JestTask, files = work.files): Promise<Worked> {
+/**
+ * Runs the files of a task in one process, in which they share the modules that they import, unless each is run for itself; what a failed test
+ * left open does not hold up the end.
+ */
+async function runJest(
+  context: Context,
+  { name, work }: JestTask,
+  { files = work.files, isShared = work.project !== 'e2e' } = {},
+): Promise<Worked> {
   const { processes, stands, run } = context;
   const stand = stands[work.lane ?? 'journeys'];
   const env = work.project === 'unit' ? {} : await (work.lane ? stand.product() : stand.stores());
@@ -290,7 +297,8 @@ async function runJest(context: Context, { name, work }: JestTask, files = work.
   ];
   const began = Date.now();
   const { code, seconds } = await processes.run({
-    ...{ command: process.execPath, args, cwd: cloneDir, env: { ...env, ...run.env } },
+    ...{ command: process.execPath, args, cwd: cloneDir },
+    env: { ...env, ...run.env, ...(isShared && files.length > 1 && { FILIALE_SHARED_MODULES: '1' }) },
     print: printAs(name),
     withinMs: JEST_WITHIN_MS,
   });
@@ -318,12 +326,11 @@ async function repeatFailed(context: Context, done: readonly Done[]): Promise<Re
     if (!result || failures.length === 0) continue;
     const files = failures.map(({ name }) => relative(cloneDir, name));
     console.log(`\n── once more, alone: ${files.join(', ')} ──`);
-    const second = await runJest(context, { ...(task as JestTask), name: `${task.name}, once more` }, files).catch(
-      (error: Error) => {
-        console.error(error.message);
-        return undefined;
-      },
-    );
+    const again = { ...(task as JestTask), name: `${task.name}, once more` };
+    const second = await runJest(context, again, { files, isShared: false }).catch((error: Error) => {
+      console.error(error.message);
+      return undefined;
+    });
     console.log(`${second?.result?.success ? 'passed only when alone' : 'failed again'}: ${files.join(', ')}`);
     if (second?.result) counted.set(one, countsOfBoth(result, second.result));
     if (second?.result?.success)

@@ -1,0 +1,2 @@
+export const counting: ReadonlyMap<string, string>;
+export function needsOwnModules(file: string, text: string): boolean;

@@ -9,20 +9,20 @@ const needs = (text: string) => needsOwnModules('a/src/a.test.ts', text);
 
 describe('a test file evaluates modules for itself', () => {
   it.each([
-    ['je', "st.mock('server-only', () => ({}));"],
-    ['je', 'st.resetModules();'],
-    ['je', 'st.isolateModulesAsync(async () => {});'],
-    ['/** @je', 'st-environment jsdom */'],
-    ['pro', "cess.env.NODE_ENV = 'production';"],
-    ['pro', 'cess.env = { ...before };'],
-    ['pro', "cess.env[name] ??= '1';"],
-    ['delete pro', 'cess.env.NODE_ENV;'],
-    ['global', 'This.fetch = send;'],
-    ['Object.assign(global', 'This, { window });'],
-    ['Reflect.deleteProperty(global', "This, 'window');"],
-    ['exp', 'ect.extend({ toBeGood });'],
-  ])('where it changes what another gets: %s%s', (...halves) => {
-    expect(needs(halves.join(''))).toBe(true);
+    ["jest.mock('server-only', () => ({}));"],
+    ['jest.resetModules();'],
+    ['jest.isolateModulesAsync(async () => {});'],
+    ['/** @jest-environment jsdom */'],
+    ["process.env.NODE_ENV = 'production';"],
+    ['process.env = { ...before };'],
+    ["process.env[name] ??= '1';"],
+    ['delete process.env.NODE_ENV;'],
+    ['globalThis.fetch = send;'],
+    ['Object.assign(globalThis, { window });'],
+    ["Reflect.deleteProperty(globalThis, 'window');"],
+    ['expect.extend({ toBeGood });'],
+  ])('where it changes what another gets: %s', (text) => {
+    expect(needs(text)).toBe(true);
   });
 
   it('not where it only reads, or puts back by itself', () => {

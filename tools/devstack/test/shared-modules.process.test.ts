@@ -14,30 +14,23 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, ...lines: string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
 
 /** Runs files of the folder in one process as the runner does; what each test said, by its name. */
-async function runShared(): Promise<Record<string, string>> {
-  const { default: config } = await import('../../../jest.config.mjs');
-  const [project] = config.projects;
-  const isOf = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value).replaceAll('<rootDir>', cloneDir.replace(/\/$/, '')));
-  const jest = isOf({
-    ...project,
-    roots: [folder],
-    rootDir: cloneDir,
-    testMatch: [`${folder}/*.test.js`],
-    testEnvironment: '<rootDir>/tools/devstack/jest/shared-environment.ts',
-    runtime: '<rootDir>/tools/devstack/jest/shared-runtime.cjs',
-  });
-  write('jest.json', JSON.stringify(jest));
+function runShared(): Record<string, string> {
+  write(
+    'jest.config.mjs',
+    `import all from '${join(cloneDir, 'jest.config.mjs')}';`,
+    `const where = { rootDir: '${cloneDir}', roots: ['${folder}'], testMatch: ['${folder}/*.test.js'] };`,
+    'export default { ...all.projects[0], ...where, testSequencer: all.testSequencer };',
+  );
   const output = join(folder, 'result.json');
-  const args = ['--config', join(folder, 'jest.json'), '--runInBand', '--json', `--outputFile=${output}`];
+  const args = ['--config', join(folder, 'jest.config.mjs'), '--runInBand', '--json', `--outputFile=${output}`];
   try {
     execFileSync(process.execPath, [join(cloneDir, 'node_modules/jest/bin/jest.js'), ...args], {
       cwd: cloneDir,
-      env: { ...process.env, FILIALE_TEST_SEED: '' },
+      env: { PATH: process.env.PATH, FILIALE_SHARED_MODULES: '1' },
       stdio: 'pipe',
     });
   } catch {
-    // Some of them fail on purpose.
+    // One of them fails on purpose.
   }
   const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as {
     testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
@@ -49,18 +42,18 @@ async function runShared(): Promise<Record<string, string>> {
   );
 }
 
-it('files of a batch share modules, and nothing else', async () => {
-  write('counted.js', 'exports.count = 0;', 'exports.next = () => ++exports.count;');
+it('files of a batch share modules, and nothing else', () => {
+  write('counted.js', 'let count = 0;', 'export const next = () => ++count;');
   write(
     'helper.js',
-    "const { afterAll, beforeAll } = require('@jest/globals');",
-    'exports.hooks = 0;',
-    'beforeAll(() => { exports.hooks += 1; });',
+    "import { beforeAll } from '@jest/globals';",
+    'export let hooks = 0;',
+    'beforeAll(() => { hooks += 1; });',
   );
   const each = [
-    "const { expect, it, jest } = require('@jest/globals');",
-    "const counted = require('./counted.js');",
-    "const helper = require('./helper.js');",
+    "import { expect, it, jest } from '@jest/globals';",
+    "import * as counted from './counted.js';",
+    "import * as helper from './helper.js';",
     "it('has the hooks of its helper', () => expect(helper.hooks).toBe(1));",
     "it('has its variables', () => expect(Object.keys(process.env).includes('LEFT')).toBe(false));",
     "it('has the time', () => expect(Date.now()).toBeGreaterThan(1_000_000));",
@@ -83,7 +76,7 @@ it('files of a batch share modules, and nothing else', async () => {
   write(
     'c.test.js',
     ...each,
-    'je' + "st.mock('./other.js', () => ({}), { virtual: true });",
+    "jest.mock('./other.js', () => ({}), { virtual: true });",
     "it('counts', () => expect(counted.next()).toBe(1));",
   );
   const usual = (file: string) => ({
@@ -92,7 +85,7 @@ it('files of a batch share modules, and nothing else', async () => {
     [`${file}: has the time`]: 'passed',
     [`${file}: counts`]: 'passed',
   });
-  expect(await runShared()).toEqual({
+  expect(runShared()).toEqual({
     ...usual('a.test.js'),
     'a.test.js: leaves things': 'passed',
     'a.test.js: fails': 'failed',

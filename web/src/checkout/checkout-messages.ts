@@ -110,7 +110,7 @@ export const checkoutMessages = defineMessages(
     walletShow: 'Weiter zu Apple Pay / Google Pay',
     walletLoading: 'Apple Pay / Google Pay wird geladen …',
     walletMissing:
-      'Auf diesem Gerät ist weder Apple Pay noch Google Pay eingerichtet. Bitte wählen Sie eine andere Zahlungsart.',
+      'Apple Pay und Google Pay sind hier gerade nicht verfügbar. Bitte wählen Sie eine andere Zahlungsart.',
     walletFailed:
       'Es wurde nichts bezahlt. Bitte versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
     legal: 'Zustimmung',
@@ -283,7 +283,8 @@ export const checkoutMessages = defineMessages(
     onlineHere: 'right here, with {provider}',
     walletShow: 'Continue to Apple Pay / Google Pay',
     walletLoading: 'Loading Apple Pay / Google Pay …',
-    walletMissing: 'Neither Apple Pay nor Google Pay is set up on this device. Please choose another payment method.',
+    walletMissing:
+      'Apple Pay and Google Pay are not available here at the moment. Please choose another payment method.',
     walletFailed: 'Nothing has been paid. Please try again, or choose another payment method.',
     legal: 'Consent',
     acceptTerms: 'I accept the {link}.',

@@ -8,7 +8,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import { checkMinimumOrder } from '@filiale/rules/minimum-order';
 import { checkLineLimits, checkTotalLimit, type OrderLimits } from '@filiale/rules/order-size';
 import { choiceInForce, type PaymentChoice } from '@filiale/rules/payment-methods';
-import { areTotalsHidden } from '@filiale/rules/pricing';
+import { areTotalsHidden, payableCents } from '@filiale/rules/pricing';
 import type { Refusal } from '@filiale/rules/refusal';
 import { refuseLoad } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
@@ -36,6 +36,20 @@ export function paidWith(
   const chosen = { method: paymentMethod, means: paymentMeans };
   return choiceInForce(payments, chosen) ?? chosen;
 }
+
+/** Whether the button of a wallet sends the order in place of ours: not where nothing is paid now, as for a quotation. */
+export const isByWallet = ({
+  cart,
+  view,
+  branch,
+  setup,
+}: {
+  readonly cart: Pick<Cart, 'order'>;
+  readonly view: Pick<PricedCartView, 'pricing'>;
+  readonly branch: Pick<ShopBranch, 'isQuotationRequired'>;
+  readonly setup: Pick<CheckoutSetup, 'payments'>;
+}): boolean =>
+  paidWith(cart.order, setup).means === 'wallet' && !branch.isQuotationRequired && payableCents(view.pricing) > 0;
 
 type Checked = {
   readonly cart: Cart;

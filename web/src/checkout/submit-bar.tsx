@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useCheckout } from './checkout-provider.tsx';
-import { paidWith } from './compose-order.ts';
+import { isByWallet } from './compose-order.ts';
 import styles from './submit-bar.module.css';
 
 const loadWalletPay = async () => (await import('./wallet-pay.tsx')).WalletPay;
@@ -24,11 +24,11 @@ export function SubmitBar() {
   const locale = useLocale();
   const isOnline = useOnline();
   const { branch, config } = useShop();
-  const { isLoaded } = useCart();
-  const { mode, view, submit, submission, order, setup } = useCheckout();
+  const { isLoaded, cart } = useCart();
+  const { mode, view, submit, submission, setup } = useCheckout();
   const { pricing } = view;
-  const isByWallet = paidWith(order, setup).means === 'wallet';
-  const WalletPay = useLate(loadWalletPay, isByWallet);
+  const hasWallet = isByWallet({ cart, view, branch, setup });
+  const WalletPay = useLate(loadWalletPay, hasWallet);
   return (
     <>
       {!areTotalsHidden(pricing) && view.lines.length > 0 && (
@@ -46,8 +46,8 @@ export function SubmitBar() {
         <ButtonLink isLarge href={routePath('branch', { branch: branch.identifier }, locale)}>
           {texts.back}
         </ButtonLink>
-        {submit.offered && isByWallet && WalletPay && <WalletPay />}
-        {(submit.offered || !isLoaded) && !isByWallet && (
+        {submit.offered && hasWallet && WalletPay && <WalletPay />}
+        {(submit.offered || !isLoaded) && !hasWallet && (
           <Button
             type="submit"
             look={submission.newPricing || submission.duplicate ? 'line' : 'main'}

@@ -23,7 +23,7 @@ import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isPlacedOrderStanding } from './check-placed-order.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
-import { checkOrder, orderBody, paidWith, withTip } from './compose-order.ts';
+import { checkOrder, isByWallet, orderBody, withTip } from './compose-order.ts';
 import { findDuplicateOrder } from './duplicate-order.ts';
 import { focusField } from './focus-field.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
@@ -264,8 +264,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       const checked = check();
       if (!checked) return;
       // A wallet's own button sends its order.
-      if (paidWith(checked.cart.order, checked.setup).means === 'wallet')
-        return dispatch({ type: 'question-dismissed' });
+      if (isByWallet(checked)) return dispatch({ type: 'question-dismissed' });
       const { identifier } = checked.branch;
       const duplicate = findDuplicateOrder(window, identifier, checked.cart, new Date());
       isBusy.current = true;

@@ -55,8 +55,8 @@ export function WalletPay() {
     });
     shown.then(
       (made) => {
-        if (isLeft) made.remove();
-        else button.current = made;
+        if (isLeft) return made.remove();
+        button.current = made;
         made.setAmount(current.current.amountCents);
       },
       () => miss(),

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
@@ -29,6 +30,9 @@ const compiledModules = {
   flag: `--import=${pathToFileURL(join(cloneDir, 'tools/devstack/keep-compiled.mjs')).href}`,
 };
 
+/** A process loads for some seconds of a processor. With many more than processors each takes so long that it misses what it waits for. */
+const startsAtOnce = availableParallelism() + 2;
+
 /** In watch mode a page is compiled when it is first asked for, which the gateway waits for. */
 const watchingEnvironment = { NODE_ENV: 'development', UPSTREAM_TIMEOUT_MS: '300000' };
 
@@ -52,7 +56,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
   );
   const build = !isWatching && wanted.some(({ needsWebBuild }) => needsWebBuild) ? buildWeb(stack, report) : undefined;
   const topics = awaiting('topics', () => makeTopics(stack));
-  const starts = wanted.map(async (process) => {
+  const start = async (process: ProductProcess): Promise<void> => {
     // The gateway is ready once pages are answered, however long they take to build.
     await Promise.all([topics, (process.needsWebBuild || process.port === 'gateway') && build]);
     const began = Date.now();
@@ -60,8 +64,15 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
       ensureProcess(stack.stateDir, productSpec(stack, process, isWatching)),
     );
     report(outcome === 'kept' ? `${process.name}: already runs` : `${process.name}: ready after ${seconds(began)}`);
-  });
-  await together(starts);
+  };
+  // The gateway waits for all others, so that it comes last.
+  const isGateway = ({ port }: ProductProcess): boolean => port === 'gateway';
+  const left = [...wanted.filter((process) => !isGateway(process)), ...wanted.filter(isGateway)].values();
+  await together(
+    Array.from({ length: startsAtOnce }, async () => {
+      for (const process of left) await start(process);
+    }),
+  );
 }
 
 /** Stops gateway and web app first, then the services; all processes of the product that were started from this folder. */

@@ -120,7 +120,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     const [journeys, last] = lane === 'journeys' ? ['journeys', 'company'] : ['more journeys', 'kills'];
     const isLast = (file: string) => (lane === 'journeys' ? changesAll(file) : laneOf(file) === 'kills');
     // The first has its stores in common with the tests of services, the other may kill its own.
-    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build'];
+    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build', 'stack journeys'];
     const on = (name: string, some: readonly string[], ...before: string[]): TestTask[] =>
       some.length === 0
         ? []

@@ -1,2 +1,2 @@
-export const counting: ReadonlyMap<string, string>;
-export function needsOwnModules(file: string, text: string): boolean;
+export declare const counting: ReadonlyMap<string, string>;
+export declare function needsOwnModules(file: string, text: string): boolean;

@@ -30,7 +30,7 @@ export type Outcome =
   | { readonly kind: 'awaits-payment'; readonly order: PlacedOrder };
 
 /** True of an order that still waits for its payment. */
-export const isToBePaid = ({ paymentRedirectUrl, paymentClientSecret }: PlacedOrder): boolean =>
+const isToBePaid = ({ paymentRedirectUrl, paymentClientSecret }: PlacedOrder): boolean =>
   paymentRedirectUrl !== undefined || paymentClientSecret !== undefined;
 
 export type SubmitTools = {

@@ -47,11 +47,11 @@ it('the back office begins with at most 400 kB of compressed scripts, from the l
   await admin.leave();
 });
 
-// React and Next are some 135 kB of each.
+// React and Next are some 135 kB of each. 25 kB of the checkout read telephone numbers; they come once the page rests, which may be too late to be counted.
 it.each([
   ['home', '/', 185_000],
   ['a branch', '/store/wien-josefstadt', 205_000],
-  ['the checkout', '/store/wien-josefstadt/checkout', 215_000],
+  ['the checkout', '/store/wien-josefstadt/checkout', 241_000],
 ])('%s begins with few scripts', async (_, path, mostBytes) => {
   const context = await visitor(browser, {});
   await context.clock.install();

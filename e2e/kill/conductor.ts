@@ -29,16 +29,17 @@ export type Load<Result> = {
   readonly run: (pace: Pace) => Promise<Result>;
 };
 
-/** Part of the calls of a victim that is answered before it is killed; the others begin with the kill. */
+/** Part of the calls of a victim that is answered before it is killed, and that begins before it is gone; the others begin while it is away. */
 const FIRST_PART = 0.3;
+const SECOND_PART = 0.65;
 const LOOK_AGAIN_MS = 5;
 /** Calls are no older when their victim is killed, so that it falls into them. */
 const MOST_AGE_MS = 30;
 
 /**
  * Lets loads work side by side while victims are killed. Each load has the same share of its calls for each victim: when the first part of every share is
- * answered and every load waits for more, the rest may begin, and the victim is killed in the first calls of it. A load that is through with its share waits for
- * the next victim.
+ * answered and every load waits for more, the second may begin, and the victim is killed in the first calls of it. The rest begins while it is away. A load that is
+ * through with its share waits for the next victim.
  */
 export async function throughKills<Results extends object>(
   stack: Stack,
@@ -65,8 +66,12 @@ export async function throughKills<Results extends object>(
     let waiting = 0;
     let begun = 0;
     let answered = 0;
-    const limit = (): number =>
-      isOver() ? calls : Math.floor((calls * (back + (isDue ? 1 : FIRST_PART))) / victims.length);
+    const upTo = (part: number): number => Math.floor((calls * (back + part)) / victims.length);
+    const limit = (): number => {
+      if (isOver()) return calls;
+      if (!isDue) return upTo(FIRST_PART);
+      return away === null ? Math.max(upTo(SECOND_PART), upTo(FIRST_PART) + 1) : upTo(1);
+    };
     const pace: Pace = {
       next: async () => {
         waiting += 1;
@@ -87,7 +92,7 @@ export async function throughKills<Results extends object>(
     };
     return {
       isReady: () => answered >= limit() && waiting > 0,
-      isUnderWay: () => begun > Math.floor((calls * (back + FIRST_PART)) / victims.length),
+      isUnderWay: () => begun > upTo(FIRST_PART),
       mayGoOn: (victim: string) => hasEnoughWithout(victim) || answered >= limit(),
       described: () => `${name} ${answered}`,
       result: run(pace).then((result) => [name, result] as const, fail),

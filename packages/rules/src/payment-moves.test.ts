@@ -7,6 +7,7 @@ import {
   type Ledger,
   owedCaptures,
   paymentStateOf,
+  type Refund,
   refundableCents,
   sum,
 } from './payment-ledger.ts';
@@ -83,6 +84,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constantFrom('hold' as const, 'reject' as const, 'complete' as const) }),
 );
 
+/** A provider gives back no more than it took. */
+function isPossible({ captures, refunds }: Ledger, asked: Refund): boolean {
+  const taken = captures.find(({ id }) => id === asked.capture)?.amountCents ?? 0;
+  const given = refunds.filter(
+    ({ id, capture, status }) =>
+      id !== asked.id && capture === asked.capture && (status === 'sent' || status === 'done'),
+  );
+  return sum(given.map(({ amountCents }) => amountCents)) + asked.amountCents <= taken;
+}
+
 function carriedOut(ledger: Ledger, given: Command, moves: ReturnType<typeof context>): Step {
   switch (given.kind) {
     case 'reading':
@@ -91,13 +102,11 @@ function carriedOut(ledger: Ledger, given: Command, moves: ReturnType<typeof con
       const step = requestRefund(ledger, { amountCents: given.cents, reason: '', key: 'k' }, moves);
       return isRefusal(step) ? { ledger, tasks: [], cause: '' } : step;
     }
-    case 'answer':
-      return refundAnswered(
-        ledger,
-        ledger.refunds[given.index]?.id ?? '',
-        { status: given.status, reference: null },
-        moves,
-      );
+    case 'answer': {
+      const asked = ledger.refunds[given.index];
+      const status = asked && !isPossible(ledger, asked) ? 'failed' : given.status;
+      return refundAnswered(ledger, asked?.id ?? '', { status, reference: null }, moves);
+    }
     case 'amount':
       return changeAmount(ledger, given.cents, moves);
     case 'hold':
@@ -156,6 +165,27 @@ describe('the money of an order', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('is not given back twice when a refund that was refused is made after all', () => {
+    const moves = context();
+    let ledger = applyReading(ledgerWith(attempt('a')), 'a', reading('paid'), moves).ledger;
+    const ask = () => {
+      const step = requestRefund(ledger, { amountCents: null, reason: '', key: 'k' }, moves);
+      if (isRefusal(step)) throw new Error('refused');
+      ledger = step.ledger;
+    };
+    const answer = (index: number, status: 'done' | 'failed') => {
+      const id = ledger.refunds[index]?.id ?? '';
+      ledger = refundAnswered(ledger, id, { status, reference: null }, moves).ledger;
+    };
+    ask();
+    answer(0, 'failed');
+    ask();
+    answer(0, 'done');
+    // The second is not sent any more: tasks look for what is requested.
+    expect(ledger.refunds.map(({ status }) => status)).toEqual(['done', 'failed']);
+    expect(paymentStateOf(ledger)).toMatchObject({ capturedCents: 1_000, refundedCents: 1_000 });
   });
 
   it('ends the same for readings of one attempt in any order, and any number of times', () => {

@@ -95,6 +95,31 @@ export function refundAnswered(
   return step(withRefund(ledger, { ...known, status: answer.status, reference, updatedAt: at }), 'refund', tasks);
 }
 
+/**
+ * One that a provider had refused was made after all: what was asked for in its place, and is not at the provider yet, goes no further as far as the
+ * capture has no room for both.
+ */
+function withoutReplaced(ledger: Ledger, captureId: string, at: string): Ledger {
+  const capture = ledger.captures.find(({ id }) => id === captureId);
+  const ofCapture = ledger.refunds.filter((one) => one.capture === captureId && one.status !== 'failed');
+  const isWaiting = ({ status }: Refund): boolean => status === 'requested';
+  let roomCents =
+    (capture?.amountCents ?? 0) -
+    (capture?.chargedBackCents ?? 0) -
+    sum(ofCapture.filter((one) => !isWaiting(one)).map(({ amountCents }) => amountCents));
+  const replaced = ofCapture.filter(isWaiting).filter(({ amountCents }) => {
+    if (amountCents > roomCents) return true;
+    roomCents -= amountCents;
+    return false;
+  });
+  return {
+    ...ledger,
+    refunds: ledger.refunds.map((one) =>
+      replaced.includes(one) ? { ...one, status: 'failed' as const, updatedAt: at } : one,
+    ),
+  };
+}
+
 /** What was paid for beyond what the order costs goes back, as far as it is not given back already. */
 export function refundExcess(ledger: Ledger, context: MoveContext): Step {
   const owed = owedCaptures(ledger).map((capture) => ({ capture, restCents: refundableCents(ledger, capture) }));
@@ -146,7 +171,8 @@ export function applyRefunds(ledger: Ledger, attemptId: string, reading: Reading
   return step(present, 'look', isNewOnItsWay ? [lookTask(attemptId)] : []);
 }
 
-const withRefund = (ledger: Ledger, refund: Refund): Ledger => ({
-  ...ledger,
-  refunds: ledger.refunds.map((one) => (one.id === refund.id ? refund : one)),
-});
+function withRefund(ledger: Ledger, refund: Refund): Ledger {
+  const before = ledger.refunds.find(({ id }) => id === refund.id);
+  const next = { ...ledger, refunds: ledger.refunds.map((one) => (one.id === refund.id ? refund : one)) };
+  return before?.status === 'failed' ? withoutReplaced(next, refund.capture, refund.updatedAt) : next;
+}

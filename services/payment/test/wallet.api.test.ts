@@ -50,6 +50,11 @@ describe('an order that is paid by the button of a wallet', () => {
     const { orderId, secret } = await begin();
     await payment.fault({ kind: 'callback-lost', orderId });
     expect((await confirm(secret)).status).toBe(200);
+    const { rowCount } = await payment.sql.query(
+      "update errands set due_at = now() where order_id = $1 and kind = 'look'",
+      [orderId],
+    );
+    expect(rowCount).toBe(1);
     await until(async () => (await statusOf(orderId)) === 'paid', 'paid by a look');
   });
 

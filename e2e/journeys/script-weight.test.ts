@@ -47,14 +47,16 @@ it('the back office begins with at most 400 kB of compressed scripts, from the l
   await admin.leave();
 });
 
-// React and Next are some 135 kB of each. 25 kB of the checkout read telephone numbers; they come once the page rests, which may be too late to be counted.
+// React and Next are some 135 kB of each.
 it.each([
   ['home', '/', 185_000],
   ['a branch', '/store/wien-josefstadt', 205_000],
-  ['the checkout', '/store/wien-josefstadt/checkout', 241_000],
+  ['the checkout', '/store/wien-josefstadt/checkout', 215_000],
 ])('%s begins with few scripts', async (_, path, mostBytes) => {
   const context = await visitor(browser, {});
   await context.clock.install();
+  // A checkout that never rests: what reads telephone numbers comes once it does, too late to be counted or not.
+  if (path.endsWith('/checkout')) await context.addInitScript('globalThis.requestIdleCallback = () => 0');
   const page = await context.newPage();
   const bytes = await countScriptBytes(page);
   await page.goto(`${origin}${path}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder } from './schedule.ts';
 import { cloneDir } from './stack.ts';
-import { filesOfLanes, laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
+import { laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
 import type { Timings } from './timings.ts';
 
 const files = {
@@ -36,17 +36,19 @@ describe('the tasks of a run', () => {
   });
 
   it('let event tests wait beside what computes, but for those that compute', () => {
-    expect(find('event 1/1')).toMatchObject({
-      slot: 'wait',
-      after: ['stores', 'newcomer', 'stack journeys', 'stack kills'],
-    });
+    expect(find('event 1/1')).toMatchObject({ slot: 'wait', after: ['stores', 'newcomer', 'stack journeys'] });
     expect(find('event of a new service')?.slot).toBe('cpu');
   });
 
   it('change the company itself beside no other journey', () => {
-    expect(find('kills')?.after).toEqual(['stack kills', 'more journeys']);
+    expect(find('kills')?.after).toEqual(['stack kills']);
     expect(find('company')?.after).toEqual(['stack journeys', 'journeys']);
     expect(find('company')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], lane: 'journeys' });
+  });
+
+  it('have one stack at a time', () => {
+    expect(find('stack kills')?.after).toEqual(['web build', 'journeys', 'company']);
+    expect(find('journeys')?.work).toMatchObject({ files: files.e2e.filter((file) => !/company|race/.test(file)) });
   });
 
   it('prepare nothing that nobody asks for', () => {
@@ -88,16 +90,5 @@ describe('test files', () => {
 
   it('that kill and flood have a stack of their own', () => {
     expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
-  });
-
-  it('of journeys are spread over both stacks, so that they end together', () => {
-    const costs: Readonly<Record<string, number>> = { 'e2e/journeys/a.test.ts': 50, 'e2e/journeys/b.test.ts': 30 };
-    const some = [...files.e2e, ...Object.keys(costs)].sort();
-    const lanes = filesOfLanes(some, (file) => costs[file] ?? 10);
-    expect([...lanes.journeys, ...lanes.kills].sort()).toEqual(some);
-    const costOf = (lane: readonly string[]) => lane.reduce((sum, file) => sum + (costs[file] ?? 10), 0);
-    expect(Math.abs(costOf(lanes.journeys) - costOf(lanes.kills))).toBeLessThanOrEqual(10);
-    expect(lanes.journeys).toContain('e2e/company/theme.test.ts');
-    expect(lanes.kills).toContain('e2e/kill/all-through-kills.test.ts');
   });
 });

@@ -6,7 +6,7 @@ import type { Timings } from './timings.ts';
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on; what kills, restarts and floods comes last on the second. */
+/** The stacks that journeys run on: one after the other, what kills, restarts and floods on the second. */
 export const lanes = ['journeys', 'kills'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -49,21 +49,6 @@ export const isLongAlone = (file: string): boolean => file.startsWith('e2e/long/
 /** The lane of a file that is run for itself. */
 export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
 
-/** The files of each lane: those that may run on either are spread so that both take equally long, as far as costs are recorded. */
-export function filesOfLanes(
-  files: readonly string[],
-  costOf: (file: string) => number,
-): Readonly<Record<Lane, readonly string[]>> {
-  const made = { journeys: files.filter(changesAll), kills: files.filter((file) => laneOf(file) === 'kills') };
-  const sums = { journeys: sumOf(made.journeys.map(costOf)), kills: sumOf(made.kills.map(costOf)) };
-  const either = files.filter((file) => !changesAll(file) && laneOf(file) === 'journeys');
-  for (const file of either.sort((one, other) => costOf(other) - costOf(one))) {
-    const lane = sums.kills < sums.journeys ? 'kills' : 'journeys';
-    made[lane].push(file);
-    sums[lane] += costOf(file);
-  }
-  return made;
-}
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
 
 /** An event test that computes rather than waits. */
@@ -112,15 +97,13 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
       jest(`${project} ${index + 1}/${all.length}`, slot, { kind: 'jest', project, files: batch }, more),
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
-  const ofLanes = isOneStack ? { journeys: files.e2e, kills: [] } : filesOfLanes(files.e2e, costOf('e2e'));
   const inLane = (lane: Lane): TestTask[] => {
-    const own = ofLanes[lane];
+    const own = files.e2e.filter((file) => (isOneStack ? 'journeys' : laneOf(file)) === lane);
     if (own.length === 0) return [];
     const stack = `stack ${lane}`;
-    const [journeys, last] = lane === 'journeys' ? ['journeys', 'company'] : ['more journeys', 'kills'];
-    const isLast = (file: string) => (lane === 'journeys' ? changesAll(file) : laneOf(file) === 'kills');
-    // The first has its stores in common with the tests of services, the other may kill its own.
-    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build', 'stack journeys'];
+    // The first has its stores in common with the tests of services, the other kills its own. Two that stand at once cost a quarter of the machine
+    // more with nothing to do, and keep each other waiting.
+    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build', 'journeys', 'company'];
     const on = (name: string, some: readonly string[], ...before: string[]): TestTask[] =>
       some.length === 0
         ? []
@@ -135,10 +118,10 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     return [
       task(stack, 'wait', { kind: 'stack', lane }, { after }),
       ...on(
-        journeys,
-        own.filter((file) => !isLast(file)),
+        lane,
+        own.filter((file) => !changesAll(file)),
       ),
-      ...on(last, own.filter(isLast), journeys),
+      ...on('company', own.filter(changesAll), lane),
     ];
   };
   const ofPart: Readonly<Record<Part, () => TestTask[]>> = {
@@ -152,7 +135,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
         'wait',
         files.event.filter((file) => !isComputing(file)),
         // Several at once compute, too: until the stacks stand, journeys would wait for them.
-        { ...onStores, after: [...onStores.after, 'newcomer', 'stack journeys', 'stack kills'] },
+        { ...onStores, after: [...onStores.after, 'newcomer', 'stack journeys'] },
       ),
       ...files.event
         .filter(isComputing)

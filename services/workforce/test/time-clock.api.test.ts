@@ -4,6 +4,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { ClockAction } from '@filiale/contracts/workforce/time-tracking';
 import { admin, employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
+import { untilTaken } from '@filiale/kit/testing/until-taken';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gateway, type RunningWorkforce, sha256, startWorkforce } from './start-workforce.ts';
 
@@ -329,7 +330,7 @@ describe('stamps [TIME-002, TIME-004]', () => {
 
   it('of one person at once: of 200 starts one stands', async () => {
     const { stamp, activities } = await cook();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => stamp('start', newId())));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => untilTaken((key) => stamp('start', key))));
     const [stands, ...others] = answers.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(

@@ -48,7 +48,7 @@ describe('the tasks of a run', () => {
 
   it('have one stack at a time', () => {
     expect(find('stack kills')?.after).toEqual(['web build', 'journeys', 'company']);
-    expect(find('journeys')?.work).toMatchObject({ files: files.e2e.filter((file) => !/company|race/.test(file)) });
+    expect(find('journeys')?.work).toMatchObject({ files: files.e2e.filter((file) => !/company|kill/.test(file)) });
   });
 
   it('prepare nothing that nobody asks for', () => {

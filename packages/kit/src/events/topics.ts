@@ -14,7 +14,7 @@ import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_ev
 import { SignageEventSchema } from '@filiale/proto/filiale/signage/v1/signage_event_pb';
 import { WorkforceEventSchema } from '@filiale/proto/filiale/workforce/v1/workforce_event_pb';
 import { type Announced, recordEvents } from '@filiale/proto/record-events';
-import type { Admin } from 'kafkajs';
+import type { Admin, ITopicConfig } from 'kafkajs';
 import { CHANGES } from '../stores/change-note.ts';
 import type { Kafka } from './kafka.ts';
 
@@ -96,8 +96,11 @@ export const FOR_GROUP = 'for-group';
 
 export const PARTITIONS = 6;
 const RETENTION_MS = 30 * 24 * 3_600_000;
+/** The broker's own patience for topics it makes; less than that of a request. */
+const MADE_WITHIN_MS = 12_000;
 const LEADERS_WITHIN_MS = 120_000;
 const LEADERS_POLL_MS = 100;
+const ALREADY_THERE = 'TOPIC_ALREADY_EXISTS';
 
 /**
  * Makes the topics that are missing, with those for their dead letters and replays; existing ones stay as they are.
@@ -111,32 +114,51 @@ export async function ensureTopics(
   const admin = kafka.client.admin();
   await admin.connect();
   try {
-    const existing = new Set(await admin.listTopics());
     const retention = [{ name: 'retention.ms', value: String(RETENTION_MS) }];
-    const missing = wanted
-      .flatMap(({ name, isCompacted }) => [
-        {
-          topic: kafka.fullName(name),
-          numPartitions,
-          configEntries: isCompacted ? [{ name: 'cleanup.policy', value: 'compact' }] : retention,
-        },
-        { topic: kafka.fullName(deadLetterName(name)), numPartitions: 1, configEntries: retention },
-        { topic: kafka.fullName(replayName(name)), numPartitions: 1, configEntries: retention },
-      ])
-      .filter(({ topic }) => !existing.has(topic));
-    // Answers false when another process has just made one of them; the rest is made all the same.
-    if (missing.length > 0) {
-      await admin.createTopics({ topics: missing, waitForLeaders: false });
-      await untilLed(
-        admin,
-        missing.map(({ topic }) => topic),
-      );
-    }
-    return missing.map(({ topic }) => topic);
+    const all = wanted.flatMap(({ name, isCompacted }) => [
+      {
+        topic: kafka.fullName(name),
+        numPartitions,
+        configEntries: isCompacted ? [{ name: 'cleanup.policy', value: 'compact' }] : retention,
+      },
+      { topic: kafka.fullName(deadLetterName(name)), numPartitions: 1, configEntries: retention },
+      { topic: kafka.fullName(replayName(name)), numPartitions: 1, configEntries: retention },
+    ]);
+    const made = await makeMissing(admin, all);
+    if (made.length > 0) await untilLed(admin, made);
+    return made;
   } finally {
     await admin.disconnect();
   }
 }
+
+/**
+ * Makes the topics that are not there. A broker with much to do answers that they took too long, and makes them all the same.
+ * @returns the names of those that were missing
+ */
+async function makeMissing(admin: Admin, all: readonly ITopicConfig[]): Promise<string[]> {
+  let first: string[] | undefined;
+  for (const deadline = Date.now() + LEADERS_WITHIN_MS; ; await pause(LEADERS_POLL_MS)) {
+    const existing = new Set(await admin.listTopics());
+    const missing = all.filter(({ topic }) => !existing.has(topic));
+    first ??= missing.map(({ topic }) => topic);
+    if (missing.length === 0) return first;
+    try {
+      // Answers false when another process has just made one of them; the rest is made all the same.
+      await admin.createTopics({ topics: missing, waitForLeaders: false, timeout: MADE_WITHIN_MS });
+      return first;
+    } catch (error) {
+      if (!isPassing(error as Failure) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** What kafkajs says of a failure; `errors` where several topics failed. */
+type Failure = { readonly retriable?: boolean; readonly type?: string; readonly errors?: readonly Failure[] };
+
+/** Whether each failure of a request for topics is one that goes by, or says that another process was faster. */
+const isPassing = ({ errors, retriable, type }: Failure): boolean =>
+  errors ? errors.every(isPassing) : retriable === true || type === ALREADY_THERE;
 
 /**
  * Resolves when each partition of the topics has a leader that knows that it is one. For a moment a broker may not know what its controller has just

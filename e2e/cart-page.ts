@@ -1,15 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
-/** A branch of the demo, and a dish without choices on its menu. */
-export const SHOP = '/store/wien-josefstadt';
-export const LEMONADE = 'Kräuterlimonade 0,4 l';
-
-export const add = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name: `${name} hinzufügen` })
-    .first()
-    .click();
 export const counted = (page: Page, count: number) =>
   page.getByRole('button', { name: `Warenkorb öffnen, ${count} Artikel` }).waitFor();
 export const noCart = async (page: Page) => {

@@ -4,17 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { changeConfig } from '../change-config.ts';
 import { eventually } from '../eventually.ts';
 import { openTerminal, TERMINAL } from '../gallery/open-terminal.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { fillContact, SHOP } from '../gallery/shop-steps.ts';
 import { letPass } from '../page-time.ts';
-import { recordBody } from '../record-body.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const SHOP = '/store/wien-josefstadt';
 const GOOGLE_ID = 'G-JOURNEY1';
 const PIXEL_ID = '1234567890123';
 const DAY_SECONDS = 86_400;
@@ -37,16 +36,10 @@ const chat = {
 
 let browser: Browser;
 let shipped: Config;
-const configured = async (change: Partial<Config>) => {
-  const { data } = await staff('GET /api/config', {});
-  const { id: _id, ...values } = recordBody(data);
-  await staff('POST /api/config', { body: { ...values, ...change } });
-};
 
 beforeAll(async () => {
   browser = await openBrowser();
-  shipped = (await staff('GET /api/config', {})).data;
-  await configured({ googleTagId: GOOGLE_ID, facebookPixelId: PIXEL_ID, consentServices: [chat] });
+  shipped = await changeConfig(staff, { googleTagId: GOOGLE_ID, facebookPixelId: PIXEL_ID, consentServices: [chat] });
   // The policy of pages follows the configuration within 15 s; the first page asked for has set it going.
   await eventually(async () => {
     const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy');
@@ -57,7 +50,7 @@ afterAll(async () => {
   await browser?.close();
   if (shipped) {
     const { googleTagId, facebookPixelId, consentServices } = shipped;
-    await configured({ googleTagId, facebookPixelId, consentServices });
+    await changeConfig(staff, { googleTagId, facebookPixelId, consentServices });
   }
 });
 

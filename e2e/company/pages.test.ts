@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { changeConfig } from '../change-config.ts';
 import { eventually } from '../eventually.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
@@ -19,8 +20,7 @@ describe('pages', () => {
   it('take the place of the branch list on / while the home-page plugin is on [SHELL-001, HOME-001, SITE-011]', async () => {
     const list = async () => (await fetch(`${origin}/`)).text();
     expect(await list()).not.toContain('Willkommen bei Rosmarin');
-    const { data: config } = await staff('GET /api/config', {});
-    await staff('POST /api/config', { body: { ...config, enablePluginHomePage: true } as never });
+    await changeConfig(staff, { enablePluginHomePage: true });
     try {
       await eventually(async () => (await list()).includes('Willkommen bei Rosmarin'));
       const page = await (await visitor(browser, phone)).newPage();
@@ -29,8 +29,7 @@ describe('pages', () => {
       expect(await page.title()).toBe(`Welcome to Rosmarin & Kren - ${SHOP_EN}`);
       await page.context().close();
     } finally {
-      const { data: current } = await staff('GET /api/config', {});
-      await staff('POST /api/config', { body: { ...current, enablePluginHomePage: false } as never });
+      await changeConfig(staff, { enablePluginHomePage: false });
     }
     await eventually(async () => !(await list()).includes('Willkommen bei Rosmarin'));
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor as plainVisitor } from '../browser.ts';
+import { changeConfig } from '../change-config.ts';
 import { eventually } from '../eventually.ts';
+import { SHOP } from '../gallery/shop-steps.ts';
 import { letPass } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 import { openProxy } from '../worker-proxy.ts';
@@ -9,7 +11,6 @@ import { openProxy } from '../worker-proxy.ts';
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const SHOP = '/store/wien-josefstadt';
 const WORKER = '/_next/static/service-worker.js';
 /** Longer than a page waits before it looks for a new version or offers itself as an app. */
 const LATER_MS = 30_000;
@@ -20,19 +21,13 @@ const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chr
 
 let browser: Browser;
 beforeAll(async () => {
-  await setPlugin(true);
+  await changeConfig(staff, { enablePluginPWA: true });
   browser = await openBrowser({ isFull: true });
 });
 afterAll(async () => {
-  await setPlugin(true);
+  await changeConfig(staff, { enablePluginPWA: true });
   await browser?.close();
 });
-
-async function setPlugin(enablePluginPWA: boolean): Promise<void> {
-  const { data } = await staff('GET /api/config', {});
-  if (data.enablePluginPWA !== enablePluginPWA)
-    await staff('POST /api/config', { body: { ...data, enablePluginPWA } as never });
-}
 
 /** Scripts of the workers that look after this origin. */
 const workers = (page: Page): Promise<string[]> =>
@@ -232,7 +227,7 @@ describe('with the plugin off', () => {
     const context = await visitor(browser, phone);
     await context.clock.install();
     const page = await openKept(context, SHOP);
-    await setPlugin(false);
+    await changeConfig(staff, { enablePluginPWA: false });
     await eventually(async () => {
       await page.reload();
       await letPass(page, LATER_MS);
@@ -240,7 +235,7 @@ describe('with the plugin off', () => {
     }, 'the worker is gone');
     expect(await cacheNames(page)).toEqual([]);
     expect((await page.request.get(`${origin}/app/manifest.webmanifest`)).status()).toBe(404);
-    await setPlugin(true);
+    await changeConfig(staff, { enablePluginPWA: true });
     await context.close();
   });
 });

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { SHOP } from '../gallery/shop-steps.ts';
 import { watchLayoutShift } from '../layout-shift.ts';
 import { twoFrames } from '../page-time.ts';
 import { testStack } from '../test-stack.ts';
@@ -14,7 +15,6 @@ import { testStack } from '../test-stack.ts';
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const { adminToken } = readSecrets(stack.stateDir);
-const SHOP = '/store/wien-josefstadt';
 
 /** Dresses the company and waits until the pages have it: the gateway drops its prepared answer by an event. */
 async function wear(name: ThemeName): Promise<void> {

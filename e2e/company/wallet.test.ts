@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { changeConfig } from '../change-config.ts';
 import { eventually } from '../eventually.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { openFilledCheckout, SHOP } from '../gallery/shop-steps.ts';
 import { pspOf } from '../psp.ts';
-import { recordBody } from '../record-body.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -15,32 +15,24 @@ const origin = `http://localhost:${stack.ports.gateway}`;
 const stripe = `http://localhost:${stack.ports.psp}`;
 const staff = staffOf(stack);
 const psp = pspOf(stack);
-const SHOP = '/store/wien-josefstadt';
-const LEMONADE = 'Kräuterlimonade 0,4 l';
 const TILE = /Apple Pay \/ Google Pay.*Stripe/;
 const BUTTON = 'Mit Google Pay kaufen (Simulation)';
 
 let browser: Browser;
 let shipped: Config;
-const configured = async (change: Partial<Config>) => {
-  const { data } = await staff('GET /api/config', {});
-  const { id: _id, ...values } = recordBody(data);
-  await staff('POST /api/config', { body: { ...values, ...change } });
-};
 const policy = async (): Promise<string> =>
   (await fetch(`${origin}${SHOP}`)).headers.get('content-security-policy') ?? '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  shipped = (await staff('GET /api/config', {})).data;
   expect(await policy()).not.toContain(stripe);
-  await configured({ stripePublishableKey: 'pk_test_0123456789' });
+  shipped = await changeConfig(staff, { stripePublishableKey: 'pk_test_0123456789' });
   // The policy of pages follows the configuration within 15 s.
   await eventually(async () => (await policy()).includes(stripe), 'the policy lets the script in');
 });
 afterAll(async () => {
   await browser?.close();
-  if (shipped) await configured({ stripePublishableKey: shipped.stripePublishableKey });
+  if (shipped) await changeConfig(staff, { stripePublishableKey: shipped.stripePublishableKey });
 });
 
 /** The checkout with a lemonade and everything filled in; `asked` are the calls to the provider's host, `blocked` what the policy kept. */
@@ -53,15 +45,7 @@ async function checkout(script = '') {
   const blocked: string[] = [];
   page.on('request', (request) => request.url().startsWith(stripe) && asked.push(request.url()));
   page.on('console', (message) => message.text().includes('Content Security Policy') && blocked.push(message.text()));
-  await page.goto(`${origin}${SHOP}`);
-  await page
-    .getByRole('button', { name: `${LEMONADE} hinzufügen` })
-    .first()
-    .click();
-  await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
-  await page.goto(`${origin}${SHOP}/checkout`);
-  await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
-  await fillContact(page);
+  await openFilledCheckout(page, origin);
   return { context, page, asked, blocked };
 }
 const tile = (page: Page) => page.getByRole('radio', { name: TILE });

@@ -62,6 +62,16 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
 }
 
+/** Opens the checkout with a lemonade in the cart and the contact filled in. */
+export async function openFilledCheckout(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${SHOP}`);
+  await add(page);
+  await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+  await page.goto(`${origin}${SHOP}/checkout`);
+  await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
+  await fillContact(page);
+}
+
 export const submit = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: /Bestellung abschicken|Anfrage abschicken/ })

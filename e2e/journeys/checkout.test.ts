@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { fillContact, LEMONADE } from '../gallery/shop-steps.ts';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
-const LEMONADE = 'Kräuterlimonade 0,4 l';
 
 let browser: Browser;
 beforeAll(async () => {

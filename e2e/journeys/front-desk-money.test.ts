@@ -8,6 +8,7 @@ import { findings } from '../axe.ts';
 import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { LEMONADE } from '../gallery/shop-steps.ts';
 import { pspOf } from '../psp.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
@@ -17,7 +18,6 @@ const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const psp = pspOf(stack);
-const LEMONADE = 'Kräuterlimonade 0,4 l';
 const SOUP = 'Kaspressknödelsuppe';
 
 let browser: Browser;

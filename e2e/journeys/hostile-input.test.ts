@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { fillContact, SHOP } from '../gallery/shop-steps.ts';
 import { stepThrough } from '../step-through.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const SHOP = '/store/wien-josefstadt';
 const CART = 'filiale.cart.wien-josefstadt';
 
 /** Runs, opens a dialog or marks the page in any place where it is read as markup. Short enough for every field. */

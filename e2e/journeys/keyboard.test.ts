@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { SHOP } from '../gallery/shop-steps.ts';
 import { twoFrames } from '../page-time.ts';
 import { toNextStep } from '../step-through.ts';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
-const SHOP = '/store/wien-josefstadt';
 
 let browser: Browser;
 let full: Browser;

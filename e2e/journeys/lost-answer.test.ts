@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
-import { add, counted, LEMONADE, noCart, onceMore, orderOf, SHOP, send } from '../cart-page.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { counted, noCart, onceMore, orderOf, send } from '../cart-page.ts';
+import { add, fillContact, LEMONADE, SHOP } from '../gallery/shop-steps.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();

@@ -3,14 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { fillContact, SHOP } from '../gallery/shop-steps.ts';
 import { stepThrough } from '../step-through.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const SHOP = '/store/wien-josefstadt';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -16,10 +16,10 @@ import italianWords from '../../web/src/i18n/words/it.json' with { type: 'json' 
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { SHOP } from '../gallery/shop-steps.ts';
 import { openOtherCompany } from '../other-company.ts';
 import { testStack } from '../test-stack.ts';
 
-const SHOP = '/store/wien-josefstadt';
 let browser: Browser;
 let company: Awaited<ReturnType<typeof openOtherCompany>>;
 beforeAll(async () => {

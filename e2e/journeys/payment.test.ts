@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { LEMONADE, openFilledCheckout, SHOP } from '../gallery/shop-steps.ts';
 import { pspOf } from '../psp.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
@@ -14,8 +14,6 @@ const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const psp = pspOf(stack);
-const SHOP = '/store/wien-josefstadt';
-const LEMONADE = 'Kräuterlimonade 0,4 l';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,15 +25,7 @@ afterAll(() => browser?.close());
 async function checkoutBy(method: RegExp, device = phone): Promise<Page> {
   const context = await visitor(browser, device);
   const page = await context.newPage();
-  await page.goto(`${origin}${SHOP}`);
-  await page
-    .getByRole('button', { name: `${LEMONADE} hinzufügen` })
-    .first()
-    .click();
-  await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
-  await page.goto(`${origin}${SHOP}/checkout`);
-  await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
-  await fillContact(page);
+  await openFilledCheckout(page, origin);
   await page.getByRole('radio', { name: method }).check();
   return page;
 }

@@ -5,13 +5,13 @@ import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { changeMenu } from '../change-menu.ts';
 import { eventually } from '../eventually.ts';
+import { SHOP } from '../gallery/shop-steps.ts';
 import { likeRecord, recordBody } from '../record-body.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const SHOP = '/store/wien-josefstadt';
 const DAY_MS = 86_400_000;
 
 let browser: Browser;

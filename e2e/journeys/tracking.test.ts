@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { fillContact } from '../gallery/shop-steps.ts';
+import { fillContact, SHOP } from '../gallery/shop-steps.ts';
 import { letPass } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const SHOP = '/store/wien-josefstadt';
 /** Many rounds of the queue. */
 const LATER_MS = 30_000;
 

@@ -5,6 +5,7 @@ import { mailTheme } from '@filiale/mail/mail-theme';
 import { describe, expect, it } from '@jest/globals';
 import { composeNotice } from './compose-notice.ts';
 import { exampleScene } from './example-scene.ts';
+import { noticeTexts } from './notice-texts.ts';
 import { pushPayload, smsText } from './shorten-notice.ts';
 
 const { order, config, branch, publicUrl } = exampleScene({ kind: 'confirmed' });
@@ -29,10 +30,12 @@ const grown = {
   state: 'confirmed',
   payment: { ...paid.payment, captured: 37.6, owed: 4.2 },
 } as const;
-const every = notificationKinds.flatMap((kind) => [
-  exampleScene({ kind, facts }),
-  exampleScene({ kind, facts, order: english }),
-]);
+const every = notificationKinds.flatMap((kind) =>
+  Object.keys(noticeTexts).map((language) => {
+    const scene = exampleScene({ kind, facts, order: { ...order, locale: language } });
+    return { ...scene, config: { ...scene.config, locale: language } };
+  }),
+);
 
 it('uses the time zone of the company for a branch that was removed', () => {
   const leadIn = (timeZone: string) => {
@@ -63,7 +66,7 @@ describe('every message', () => {
       const notice = composeNotice(scene);
       const [mail, text, sms, push] = [await html(notice), mailText(notice), smsText(notice), pushPayload(notice, 'x')];
       for (const words of [notice.subject, text, sms, push.title, push.body]) {
-        expect(words).not.toMatch(/\{\w+\}|undefined|NaN|null/);
+        expect(words).not.toMatch(/\{\w+\}|\b(?:undefined|NaN|null)\b/);
         expect(words.trim()).not.toBe('');
       }
       if (notice.action) for (const words of [mail, text, sms]) expect(words).toContain(notice.action.url);
@@ -243,8 +246,10 @@ describe('a branch', () => {
     expect(toBranch('de-CH', 'it-IT').subject).toMatch(/Bestellung/);
   });
 
-  it('of Rome reads English words around the dishes of its own language, one of London the English names', () => {
-    expect(toBranch('', 'it-IT').subject).toMatch(/order/i);
+  it('of Rome reads the words of its own language, one of Madrid English ones around its dishes, one of London English names', () => {
+    expect(toBranch('', 'it-IT').subject).toMatch(/^Nuovo ordine/);
+    expect(toBranch('', 'es-ES').subject).toMatch(/order/i);
+    expect(toBranch('', 'es-ES').lines[0]?.name).toBe('Cotoletta');
     expect(toBranch('', 'it-IT').lines[0]?.name).toBe('Cotoletta');
     expect(toBranch('en-GB', 'it-IT').lines[0]?.name).toBe('Veal schnitzel');
   });

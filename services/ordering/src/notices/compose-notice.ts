@@ -7,7 +7,7 @@ import type { MailNotice } from '@filiale/mail/notice';
 import { orderModeOf } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
-import { languagesOf, localeOfBranch, localePrefix, translated, wordsIn } from '@filiale/rules/locales';
+import { languagesOf, localeOfBranch, localePrefix, translated } from '@filiale/rules/locales';
 import { isOnlinePayment } from '@filiale/rules/payment-methods';
 import { zoneOf } from '@filiale/rules/zone-of';
 import { factsOfOrder } from '../order-text/facts-of-order.ts';
@@ -15,7 +15,7 @@ import { formatDatedMoment, formatMoment } from '../order-text/format-moment.ts'
 import { linesOfOrder, type OrderLine, totalsOfOrder } from '../order-text/lines-of-order.ts';
 import type { Translate } from '../order-text/order-words.ts';
 import type { NoticeScene } from './notice-scene.ts';
-import { type NoticeText, translateNotice } from './notice-texts.ts';
+import { type NoticeText, noticeLocale, translateNotice } from './notice-texts.ts';
 
 /** A message before it takes the form of a mail, an SMS or a push. The quote is words of the branch to the customer, or of the customer to the branch. */
 export type ComposedNotice = MailNotice & { readonly lines: readonly OrderLine[] };
@@ -34,7 +34,7 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
   const { kind, facts, order, branch, config, publicUrl, now } = scene;
   const isForBranch = kind === 'new-order';
   const spoken = isForBranch ? localeOfBranch(branch, config) : order.locale;
-  const locale = wordsIn(spoken, config.locale);
+  const locale = noticeLocale(spoken, config.locale);
   const translate = translateNotice(locale);
   const mode = orderModeOf(order);
   const place = { zone: zoneOf(branch, config), now, locale, translate };

@@ -1,7 +1,12 @@
-import type { WordsLocale } from '@filiale/rules/locales';
+import { languageOf } from '@filiale/rules/locales';
 import { orderWords, type Translate, translator } from '../order-text/order-words.ts';
+import cs from './words/cs.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import hu from './words/hu.json' with { type: 'json' };
+import it from './words/it.json' with { type: 'json' };
+import sl from './words/sl.json' with { type: 'json' };
 
-/** Words of all messages, beside those for the facts of an order. `{name}` marks a place. German is the source, English has the same keys. */
+/** Words of all messages, beside those for the facts of an order. `{name}` marks a place. German is the source, the others have the same keys. */
 const german = {
   'order-placed.subject': 'Ihre Bestellung{ticket} bei {shop}',
   'order-placed.head': 'Danke für Ihre Bestellung',
@@ -143,9 +148,21 @@ const english: Readonly<Record<NoticeText, string>> = {
   ...orderWords['en-GB'],
 };
 
-const texts: Readonly<Record<WordsLocale, Readonly<Record<NoticeText, string>>>> = {
-  'de-AT': german,
-  'en-GB': english,
+/** By language; those from files are unreviewed (`docs/languages.md`). */
+export const noticeTexts: Readonly<Record<string, Readonly<Record<NoticeText, string>>>> = {
+  de: german,
+  en: english,
+  cs,
+  fr,
+  hu,
+  it,
+  sl,
 };
 
-export const translateNotice = (locale: WordsLocale): Translate<NoticeText> => translator(texts[locale]);
+/** The locale of the words of a message: the reader's, else the company's, else English. */
+export const noticeLocale = (spoken: string, base: string): string =>
+  [spoken, base].find((locale) => Object.hasOwn(noticeTexts, languageOf(locale))) ?? 'en-GB';
+
+/** @param locale one of {@link noticeLocale} */
+export const translateNotice = (locale: string): Translate<NoticeText> =>
+  translator(noticeTexts[languageOf(locale)] ?? english);

@@ -1,12 +1,11 @@
 import { formatDate, formatTime, formatWeekday } from '@filiale/rules/formats';
-import type { WordsLocale } from '@filiale/rules/locales';
 import { localDate, weekdayOf } from '@filiale/rules/wall-time';
 import type { OrderWord, Translate } from './order-words.ts';
 
 type Place = {
   readonly zone: string;
   readonly now: Date;
-  readonly locale: WordsLocale;
+  readonly locale: string;
   readonly translate: Translate<OrderWord>;
 };
 
@@ -26,7 +25,7 @@ export function formatDatedMoment(instant: string | null, { zone, locale, transl
   return translate('dated', { day: formatWeekday(weekdayOf(day), locale, 'short'), date, time });
 }
 
-function partsOf(at: Date, zone: string, locale: WordsLocale) {
+function partsOf(at: Date, zone: string, locale: string) {
   const day = localDate(at, zone);
   return {
     day,

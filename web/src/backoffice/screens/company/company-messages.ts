@@ -37,7 +37,7 @@ export const companyMessages = defineMessages(
     languageAddresses:
       'Seiten ohne Sprache in der Adresse sind dann auf {language}, auch wenn jemand sie als Link hat.',
     languageUnreviewed:
-      'Knöpfe, Hinweise und Meldungen des Shops gibt es auf {language}, sie sind aber noch nicht von Muttersprachlern geprüft. Mails an Gäste sind auf Englisch.',
+      'Knöpfe, Hinweise und Meldungen des Shops und Nachrichten an Gäste gibt es auf {language}, sie sind aber noch nicht von Muttersprachlern geprüft.',
     languageMissing:
       'Knöpfe, Hinweise und Meldungen des Shops gibt es auf {language} noch nicht: Sie sind auf Englisch, wie Mails an Gäste.',
   },
@@ -77,7 +77,7 @@ export const companyMessages = defineMessages(
     languageAddresses:
       'Pages without a language in their address are then in {language}, for those who have a link to them too.',
     languageUnreviewed:
-      'Buttons, hints and messages of the shop are there in {language}, but no native speaker has reviewed them yet. Emails to guests are in English.',
+      'Buttons, hints and messages of the shop and what guests are written are there in {language}, but no native speaker has reviewed them yet.',
     languageMissing:
       'Buttons, hints and messages of the shop are not there in {language} yet: they are in English, as are emails to guests.',
   },

@@ -4,6 +4,7 @@ import { linkPages } from '@filiale/contracts/workforce/session';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import type { Page } from 'playwright-core';
+import { mailsTo } from './caught-mails.ts';
 import { eventually } from './eventually.ts';
 import type { Staff } from './test-stack.ts';
 
@@ -58,9 +59,8 @@ export async function linkMailed(
 ): Promise<string> {
   let link = '';
   await eventually(async () => {
-    const answer = await fetch(`http://127.0.0.1:${stack.ports.inbox}/messages`);
-    const caught = (await answer.json()) as { readonly to: string; readonly text: string }[];
-    const text = caught.find((each) => each.to === email && each.text.includes(linkPages[kind]))?.text ?? '';
+    const caught = await mailsTo(stack, email);
+    const text = caught.find((each) => each.text.includes(linkPages[kind]))?.text ?? '';
     link = text.split(/\s/).find((word) => word.includes(linkPages[kind])) ?? '';
     return link !== '' && link !== before;
   }, `a mail with a ${kind} comes`);

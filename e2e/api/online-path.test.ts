@@ -3,13 +3,13 @@ import { createClient } from '@filiale/contracts/api/client';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailsTo } from '../caught-mails.ts';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
 import { ANSWER_WITHIN_MS, staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const inbox = `http://127.0.0.1:${stack.ports.inbox}`;
 const staff = staffOf(stack);
 const visitor = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
 const psp = pspOf(stack);
@@ -60,10 +60,7 @@ afterAll(async () => {
 });
 
 const mailbox = () => `anna-${randomUUID().slice(0, 8)}@example.at`;
-const mailsTo = async (to: string): Promise<string[]> => {
-  const caught = (await (await fetch(`${inbox}/messages`)).json()) as { to: string; subject: string }[];
-  return caught.filter((mail) => mail.to === to).map(({ subject }) => subject);
-};
+const subjectsTo = async (to: string): Promise<string[]> => (await mailsTo(stack, to)).map(({ subject }) => subject);
 const buy = async (email: string) => {
   const body = {
     branch: made.branch,
@@ -117,7 +114,7 @@ describe('an order that is paid online, through all services', () => {
     expect(await psp.ledger(placed.id)).toMatchObject({ capturedCents: CENTS, refundedCents: 0 });
     expect(await isSlotFull()).toBe(true);
     await eventually(
-      async () => (await mailsTo(email)).some((subject) => subject.startsWith('Ihre Bestellung Nr.')),
+      async () => (await subjectsTo(email)).some((subject) => subject.startsWith('Ihre Bestellung Nr.')),
       'the customer has it in writing',
     );
 
@@ -126,7 +123,7 @@ describe('an order that is paid online, through all services', () => {
     await eventually(async () => (await orderOf(placed)).isRefunded, 'the order says so');
     await eventually(async () => !(await isSlotFull()), 'its slot is free');
     await eventually(async () => {
-      const subjects = (await mailsTo(email)).join('\n');
+      const subjects = (await subjectsTo(email)).join('\n');
       return /können wir leider nicht annehmen/.test(subjects) && /Rückzahlung/.test(subjects);
     }, 'the customer reads both');
     const { data: history } = await staff('GET /api/orders/{id}/events', { params: { id: placed.id } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { mailTo } from '../caught-mails.ts';
 import { eventually } from '../eventually.ts';
 import { createOrderPlacer } from '../gallery/place-orders.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -20,16 +21,10 @@ afterAll(() => browser?.close());
 const mailbox = () => `anna-${Math.random().toString(36).slice(2, 10)}@example.at`;
 /** Opens the mail to somebody whose subject says this, when it has come. */
 async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
-  type Caught = { readonly id: string; readonly to: string; readonly subject: string };
-  let mail: Caught | undefined;
-  await eventually(async () => {
-    const caught = (await (await fetch(`${inbox}/messages`)).json()) as Caught[];
-    mail = caught.find((each) => each.to === to && subject.test(each.subject));
-    return mail !== undefined;
-  });
+  const { id } = await mailTo(stack, to, subject);
   // A page that reloads itself for what comes next would overtake the test.
   await page.route('**/newest', (route) => route.abort());
-  await page.goto(`${inbox}/?message=${mail?.id}`);
+  await page.goto(`${inbox}/?message=${id}`);
   await page.getByRole('heading', { level: 2, name: subject }).waitFor();
 }
 

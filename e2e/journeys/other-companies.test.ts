@@ -12,11 +12,11 @@ import { documentOfText, type RichTextDocument } from '@filiale/contracts/fields
 import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import italianWords from '../../web/src/i18n/words/it.json' with { type: 'json' };
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { SHOP } from '../gallery/shop-steps.ts';
+import { FOREIGN, orderInItalian } from '../italian-guest.ts';
 import { openOtherCompany } from '../other-company.ts';
 import { testStack } from '../test-stack.ts';
 
@@ -297,8 +297,6 @@ describe('an Italian company that also speaks English', () => {
   });
 
   it('is ordered from in Italian, from home to the status of the order, without a word of ours in another language [I18N-001]', async () => {
-    const ENGLISH = /\b(the|your|you|and|cart|orders?|opening|please|from|closed|with|of)\b/i;
-    const { sections, labels, refusals } = italianWords;
     // A dish without choices, since the order is taken by the demo's own catalogue.
     const lemonade = 'Limonata alle erbe';
     company.become((entries) => {
@@ -316,38 +314,12 @@ describe('an Italian company that also speaks English', () => {
     }, 'the company is known to be Italian');
     const isItalian = async (what: string) => {
       const { lang, words, labels: names } = await seen(page);
-      const said = `${words} ${names}`;
-      expect([what, lang, GERMAN.exec(said)?.[0], ENGLISH.exec(said)?.[0]]).toEqual([
-        ...[what, 'it-IT'],
-        ...[undefined, undefined],
-      ]);
+      expect([what, lang, FOREIGN.exec(`${words} ${names}`)?.[0]]).toEqual([what, 'it-IT', undefined]);
     };
     await isItalian('home');
     await page.goto(`${company.origin}${SHOP}`);
-    const add = page.getByRole('button', { name: sections.branch.add.replace('{name}', lemonade) }).first();
-    await add.waitFor();
-    await isItalian('branch');
-    await add.click();
-    await page.getByText(sections.product.added).first().waitFor();
-    await isItalian('branch with a dish in the cart');
-    await page.goto(`${company.origin}${SHOP}/checkout`);
-    const send = page.getByRole('button', { name: labels['Place order'] });
-    await send.click();
-    await page.getByText(refusals['order.terms-missing']).first().waitFor();
-    await isItalian('checkout with what is missing');
-    await page.getByLabel(sections.checkout.firstName).first().fill('Anna');
-    await page.getByLabel(sections.checkout.lastName).first().fill('Rossi');
-    for (const box of ['order-legalInstructions', 'order-privacyPolicy'])
-      await page
-        .locator(`#${box}`)
-        .getByRole('checkbox')
-        .or(page.locator(`input#${box}`))
-        .first()
-        .check();
-    await send.click();
-    await page.waitForURL('**/status/**');
     // The order itself is the demo's, whose dishes and branch are written in German.
-    await page.getByText(labels['Waiting for confirmation']).first().waitFor();
+    await orderInItalian(page, { dish: lemonade }, isItalian);
     await page.context().close();
   });
 });

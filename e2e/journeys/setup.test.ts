@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import italianWords from '../../web/src/i18n/words/it.json' with { type: 'json' };
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { mailTo } from '../caught-mails.ts';
 import { openEmptyInstallation } from '../empty-installation.ts';
+import { FOREIGN, orderInItalian } from '../italian-guest.ts';
 import { fillLogin } from '../staff-people.ts';
 import { testStack } from '../test-stack.ts';
 
@@ -32,42 +33,6 @@ async function open(at: string): Promise<Page> {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
-
-const { sections, labels } = italianWords;
-/** German and English words that a shop would have. */
-const FOREIGN =
-  /\b(und|oder|nicht|bitte|Speisen|Warenkorb|Bestell\w*|Abholung|Uhr|heute|ab|the|your|you|and|cart|orders?|please|from|closed|with|of)\b/i;
-
-/** A guest takes the dish of the page to its order. The page never says a word that is not Italian. */
-async function orderInItalian(page: Page): Promise<void> {
-  const isItalian = async (what: string) => {
-    const said = await page.evaluate<string>('document.body.innerText');
-    expect([what, await page.locator('html').getAttribute('lang'), FOREIGN.exec(said)?.[0]]).toEqual([
-      ...[what, 'it-IT', undefined],
-    ]);
-  };
-  await isItalian('branch');
-  await page
-    .getByRole('button', { name: sections.branch.add.replace('{name}', 'Ribollita') })
-    .first()
-    .click();
-  await page.getByText(sections.product.added).first().waitFor();
-  await page.goto(`${shop.origin}/store/bolzano-centro/checkout`);
-  await page.getByLabel(sections.checkout.firstName).first().fill('Anna');
-  await page.getByLabel(sections.checkout.lastName).first().fill('Rossi');
-  for (const box of ['order-legalInstructions', 'order-privacyPolicy'])
-    await page
-      .locator(`#${box}`)
-      .getByRole('checkbox')
-      .or(page.locator(`input#${box}`))
-      .first()
-      .check();
-  await isItalian('checkout');
-  await page.getByRole('button', { name: labels['Place order'] }).click();
-  await page.waitForURL('**/status/**');
-  await page.getByText(labels['Waiting for confirmation']).first().waitFor();
-  await isItalian('status');
-}
 
 describe('the first run of an installation', () => {
   it('leads from nothing to a first order in the language of the company, on a phone, and goes on where it stopped [I18N-001]', async () => {
@@ -147,7 +112,18 @@ describe('the first run of an installation', () => {
     const guest = await open('/store/bolzano-centro');
     await guest.getByText('Ribollita').first().waitFor();
     await guest.getByRole('heading', { name: 'Piatti' }).first().waitFor();
-    await orderInItalian(guest);
+    const isItalian = async (what: string) => {
+      const said = await guest.evaluate<string>('document.body.innerText');
+      expect([what, await guest.locator('html').getAttribute('lang'), FOREIGN.exec(said)?.[0]]).toEqual([
+        ...[what, 'it-IT', undefined],
+      ]);
+    };
+    const email = 'anna@rossi.example';
+    await orderInItalian(guest, { dish: 'Ribollita', email }, isItalian);
+    await isItalian('status');
+    const { subject, text } = await mailTo(shop.stack, email);
+    expect(subject).toMatch(/^Il suo ordine n\. \d+ da Trattoria Moser$/);
+    expect(FOREIGN.exec(text)?.[0]).toBeUndefined();
     const read = async (path: string) =>
       ((await (await fetch(`${shop.origin}${path}`)).json()) as { data: unknown }).data;
     expect(await read('/api/config')).toMatchObject({

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import type { Stack } from '@filiale/devstack/stack';
 import { patience } from '@filiale/kit/testing/patience';
+import { mailsTo } from '../caught-mails.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
 import { insist } from './insist.ts';
@@ -15,7 +16,6 @@ type FormsResult = {
 };
 
 const GIVE_UP_MS = 90_000;
-type Caught = { readonly to: string; readonly subject: string };
 
 /** Visitors send a form while processes are killed, each under a key until it is answered; then what staff and the mailbox have got is counted. */
 export const formsThroughKills = (stack: Stack, submissions: number): Load<FormsResult> => ({
@@ -50,10 +50,7 @@ async function sendForms(stack: Stack, submissions: number, pace: Pace): Promise
   const query = { filter: { form: form.id }, pageSize: 1_000 };
   const { data } = await insist(() => staff('GET /api/form-submissions', { query }));
   // One that was handed over right before a kill goes again under its Message-ID; the inbox shows it once, as mailboxes do.
-  const mailed = async (): Promise<string[]> => {
-    const all = (await (await fetch(`http://127.0.0.1:${stack.ports.inbox}/messages`)).json()) as Caught[];
-    return all.filter(({ to }) => to === recipient).map(({ subject }) => subject);
-  };
+  const mailed = async (): Promise<string[]> => (await mailsTo(stack, recipient)).map(({ subject }) => subject);
   for (const waiting = patience(GIVE_UP_MS); (await mailed()).length < submissions && !waiting.isOver(); )
     await pause(200);
   return {

@@ -6,6 +6,7 @@ import { createClient } from '@filiale/contracts/api/client';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { cloneDir } from '@filiale/devstack/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailsTo } from '../caught-mails.ts';
 import { eventually } from '../eventually.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
 import type { StreamEvent } from '../read-events.ts';
@@ -234,11 +235,6 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
 
   it('send each message and print each ticket once [ORDER-011]', async () => {
     await putUp('printer');
-    const messages = async (email: string) => {
-      const answer = await fetch(`http://127.0.0.1:${stack.ports.inbox}/messages`);
-      const all = (await answer.json()) as { to: string; copies: number; subject: string }[];
-      return all.filter(({ to }) => to === email);
-    };
     /** Places orders, has each taken on at the other gateway, and waits for what belongs to them. */
     const placeMany = async () => {
       const email = `anna-${randomUUID().slice(0, 8)}@example.at`;
@@ -257,7 +253,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
           ),
         );
       // A mail that it came in and one that it was taken on; a ticket for the kitchen and one for the customer.
-      await eventually(async () => (await messages(email)).length >= 2 * orders.length, 'the mails are there');
+      await eventually(async () => (await mailsTo(stack, email)).length >= 2 * orders.length, 'the mails are there');
       await eventually(async () => (await tickets()).every((count) => count >= 2), 'the tickets are there');
       return { email, orders, tickets };
     };
@@ -265,7 +261,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     // Who does not know that it is done does it again in the next rounds: those that bring what belongs to these.
     await placeMany();
     expect(await tickets()).toEqual(orders.map(() => 2));
-    const sent = await messages(email);
+    const sent = await mailsTo(stack, email);
     expect(sent.filter(({ copies }) => copies !== 1)).toEqual([]);
     expect(sent).toHaveLength(2 * orders.length);
   });

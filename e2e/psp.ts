@@ -1,6 +1,9 @@
 import type { Stack } from '@filiale/devstack/stack';
 import type { SimulatedPayment } from '@filiale/psp/payment';
 
+/** What a company that offers the wallet's button has as `stripePublishableKey`. */
+export const WALLET_KEY = 'pk_test_0123456789';
+
 type LedgerEntry = { readonly capturedCents: number; readonly refundedCents: number };
 
 /** The simulated payment providers of a stack: their ledger, their faults, and their page as a customer uses it. */
@@ -32,6 +35,14 @@ export function pspOf({ ports }: Pick<Stack, 'ports'>) {
       const location = response.headers.get('location');
       if (!location) throw new Error(`simulator: ${move} answered ${response.status} without a way back`);
       return location;
+    },
+    /** Confirms the intent of an order as a wallet does in the page of the shop. */
+    confirm: async (orderId: string, clientSecret: string): Promise<void> => {
+      const all = await control<SimulatedPayment[]>('GET', `/payments?orderId=${orderId}`);
+      const { id, amountCents } = all.findLast((one) => one.clientSecret === clientSecret) ?? {};
+      const body = new URLSearchParams({ key: WALLET_KEY, client_secret: clientSecret, amount: String(amountCents) });
+      const response = await fetch(`${origin}/v1/payment_intents/${id}/confirm`, { method: 'POST', body });
+      if (!response.ok) throw new Error(`simulator: confirming ${id} answered ${response.status}`);
     },
   };
 }

@@ -7,7 +7,7 @@ import { openBrowser, phone, visitor } from '../browser.ts';
 import { changeConfig } from '../change-config.ts';
 import { eventually } from '../eventually.ts';
 import { openFilledCheckout, SHOP } from '../gallery/shop-steps.ts';
-import { pspOf } from '../psp.ts';
+import { pspOf, WALLET_KEY } from '../psp.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -26,7 +26,7 @@ const policy = async (): Promise<string> =>
 beforeAll(async () => {
   browser = await openBrowser();
   expect(await policy()).not.toContain(stripe);
-  shipped = await changeConfig(staff, { stripePublishableKey: 'pk_test_0123456789' });
+  shipped = await changeConfig(staff, { stripePublishableKey: WALLET_KEY });
   // The policy of pages follows the configuration within 15 s.
   await eventually(async () => (await policy()).includes(stripe), 'the policy lets the script in');
 });

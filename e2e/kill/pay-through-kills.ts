@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import { byOnlineFlag, onlineMethods } from '@filiale/contracts/payment/online-methods';
 import type { Stack } from '@filiale/devstack/stack';
+import { changeConfig } from '../change-config.ts';
 import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
-import { pspOf } from '../psp.ts';
+import { pspOf, WALLET_KEY } from '../psp.ts';
 import { staffOf } from '../test-stack.ts';
 import { countMoney, type MoneyCount } from './count-money.ts';
-import { type Afterwards, type PayingCustomer, payingCustomer, type Wish } from './paying-customer.ts';
+import { type Afterwards, byWallet, type PayingCustomer, payingCustomer, type Wish } from './paying-customer.ts';
 import { killVictim, startVictim } from './victims.ts';
 
 /** The steps of an online order at which a process is killed. */
@@ -28,12 +29,13 @@ const PROVIDER_MS = 250;
 const callsOf = { create: 'create', redirect: 'create', callback: 'status', refund: 'refund' } as const;
 
 /** What becomes of the orders of one kill: paid and kept, given up, declined, refused by staff, given back in part. */
-const fates: readonly { readonly wish: Wish; readonly afterwards: Afterwards }[] = [
+const fates: readonly { readonly wish: Wish; readonly afterwards: Afterwards; readonly isByWallet?: true }[] = [
   { wish: 'pay', afterwards: 'keep' },
   { wish: 'cancel', afterwards: 'keep' },
   { wish: 'pay', afterwards: 'reject' },
   { wish: 'fail', afterwards: 'keep' },
   { wish: 'pay', afterwards: 'give back a part' },
+  { wish: 'pay', afterwards: 'give back a part', isByWallet: true },
 ];
 
 /**
@@ -50,7 +52,8 @@ export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Prom
     branch: byOnlineFlag('branch', () => true),
     order: { paymentMethod: 'mollie' },
   });
-  await untilOrderable(customer, shop.order());
+  const shipped = await changeConfig(staff, { stripePublishableKey: WALLET_KEY });
+  await untilOrderable(customer, { ...shop.order(), ...byWallet });
 
   const everybody: PayingCustomer[] = [];
   let kills = 0;
@@ -68,7 +71,8 @@ export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Prom
         const batch = fates.map((fate, index) => {
           const turn = (everybody.length + index) % onlineMethods.length;
           const paymentMethod = onlineMethods[turn]?.value ?? 'mollie';
-          return payingCustomer({ customer, staff, psp }, { body: { ...shop.order(), paymentMethod }, ...fate });
+          const body = { ...shop.order(), ...(fate.isByWallet ? byWallet : { paymentMethod }) };
+          return payingCustomer({ customer, staff, psp, origin }, { body, ...fate });
         });
         everybody.push(...batch);
         for (const step of paymentSteps) {
@@ -86,5 +90,7 @@ export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Prom
       }
     }
   }
-  return { kills, ...(await countMoney(stack, { staff, psp, branchId: shop.branch.id }, everybody)) };
+  const money = await countMoney(stack, { staff, psp, branchId: shop.branch.id }, everybody);
+  await changeConfig(staff, { stripePublishableKey: shipped.stripePublishableKey });
+  return { kills, ...money };
 }

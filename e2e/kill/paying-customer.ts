@@ -13,9 +13,12 @@ export const PART = 1.23;
 
 const GIVE_UP_MS = 60_000;
 
+/** Pays by the button of a wallet, in the page of the shop. */
+export const byWallet = { paymentMethod: 'stripe', paymentMeans: 'wallet' } as const;
+
 /** A customer of one online order who tries again through every outage, and the staff that deals with the order. */
 export function payingCustomer(
-  tools: { customer: Call; staff: Call; psp: ReturnType<typeof pspOf> },
+  tools: { customer: Call; staff: Call; psp: ReturnType<typeof pspOf>; origin: string },
   plan: { body: PlaceOrderInput; wish: Wish; afterwards: Afterwards },
 ) {
   const { customer, staff, psp } = tools;
@@ -33,6 +36,14 @@ export function payingCustomer(
     placed = data;
     return data;
   };
+  /** Decides where the order is paid; answers the address that leads back to the shop. */
+  const decide = async (): Promise<string> => {
+    const { id, uid, hash, paymentRedirectUrl, paymentClientSecret } = order();
+    if (paymentRedirectUrl) return psp.press(paymentRedirectUrl, plan.wish);
+    if (!paymentClientSecret) throw new Error('there is nowhere to pay');
+    await psp.confirm(id, paymentClientSecret);
+    return `${tools.origin}/api/payments/return/${uid}/${hash}`;
+  };
   return {
     ...plan,
     order,
@@ -40,13 +51,12 @@ export function payingCustomer(
     /** Comes back from the payment page and is sent to pay for the same order again. */
     redirect: async (): Promise<void> => {
       const again = await ask();
-      if (!again.paymentRedirectUrl) throw new Error('an order that waits for its payment leads nowhere');
+      if (!again.paymentRedirectUrl && !again.paymentClientSecret)
+        throw new Error('an order that waits for its payment leads nowhere');
     },
     /** Decides on the payment page and follows the way back until the shop answers. */
     callback: async (): Promise<void> => {
-      const { paymentRedirectUrl } = order();
-      if (!paymentRedirectUrl) throw new Error('there is nowhere to pay');
-      const back = await psp.press(paymentRedirectUrl, plan.wish);
+      const back = await decide();
       await persist(async () => {
         const response = await fetch(back, { redirect: 'manual', signal: AbortSignal.timeout(15_000) });
         await response.arrayBuffer();

@@ -43,7 +43,7 @@ export async function makePast(stack: Stack) {
       );
   }
   const paying = payingCustomer(
-    { customer, staff, psp },
+    { customer, staff, psp, origin },
     { body: { ...shop.order(), paymentMethod: 'mollie' }, wish: 'pay', afterwards: 'give back a part' },
   );
   await paying.create();

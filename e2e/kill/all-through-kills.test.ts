@@ -51,14 +51,17 @@ describe('in the middle of kills', () => {
     after = await work();
   }, 900_000);
 
-  it('orders are neither lost nor doubled, and every copy agrees afterwards', () => {
+  it('orders are neither lost nor doubled, those that staff deletes or corrects included, and every copy agrees afterwards [RES-019]', () => {
+    const deleted = ORDERS / 12;
     expect(after.orders).toMatchObject({
       answered: ORDERS,
       lost: 0,
+      deleted,
+      uncorrected: 0,
       doubled: 0,
       ticketGaps: 0,
-      stored: ORDERS,
-      counted: ORDERS,
+      stored: ORDERS - deleted,
+      counted: ORDERS - deleted,
       undelivered: 0,
       copyDifferences: 0,
     });

@@ -10,12 +10,17 @@ import { Client } from 'pg';
 import { type Call, openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
+import { insist } from './insist.ts';
 
 type OrdersResult = {
   /** Orders that were answered 201, by id. */
   readonly answered: number;
-  /** Answered orders that ordering does not have, or has more than once. */
+  /** Answered orders that ordering does not have, or has more than once; of deleted ones, those that it still has. */
   readonly lost: number;
+  /** Orders that staff refused and deleted. */
+  readonly deleted: number;
+  /** Orders whose guest's words staff corrected, and that do not say them. */
+  readonly uncorrected: number;
   /** Orders in ordering that no key was answered for, or a second one for the same key. */
   readonly doubled: number;
   readonly ticketGaps: number;
@@ -28,7 +33,11 @@ type OrdersResult = {
   readonly placedWhileKafkaWasAway: number;
 };
 
+type Row = { readonly id: string; readonly key: string | null; readonly ticket: number; readonly day: string };
+
 const WORKERS = 16;
+const DOZEN = 12;
+const WORDS = 'Bitte läuten';
 /** Customers do not come in step. */
 const MOST_HESITATION_MS = 800;
 const SETTLE_MS = 90_000;
@@ -49,9 +58,9 @@ export function ordersThroughKills(stack: Stack, orders: number): Load<OrdersRes
       const countWithoutKafka = (): void => {
         withoutKafka += 1;
       };
-      const answers = await orderAll(stack, { staff, shop, pace, countWithoutKafka });
+      const taken = await orderAll(stack, { staff, shop, pace, countWithoutKafka });
       await pace.over();
-      return { ...(await compare(stack, staff, shop, answers, startedAt)), placedWhileKafkaWasAway: withoutKafka };
+      return { ...(await compare(stack, staff, shop, taken, startedAt)), placedWhileKafkaWasAway: withoutKafka };
     },
   };
 }
@@ -64,14 +73,21 @@ type Business = {
   readonly countWithoutKafka: () => void;
 };
 
-/** Takes all orders, and returns what was answered to each key. */
-async function orderAll(
-  stack: Stack,
-  { shop, pace, countWithoutKafka }: Business,
-): Promise<ReadonlyMap<string, readonly PlacedOrder[]>> {
+type Taken = {
+  /** What was answered to each key. */
+  readonly answers: ReadonlyMap<string, readonly PlacedOrder[]>;
+  /** Ids of orders that staff deleted, and of those that it corrected. */
+  readonly deleted: ReadonlySet<string>;
+  readonly corrected: ReadonlySet<string>;
+};
+
+/** Takes all orders; of each dozen staff deletes one and corrects another. */
+async function orderAll(stack: Stack, { staff, shop, pace, countWithoutKafka }: Business): Promise<Taken> {
   const customer = createClient({ origin: `http://127.0.0.1:${stack.ports.gateway}`, timeoutMs: 10_000 });
   await untilOrderable(customer, shop.order());
   const answers = new Map<string, PlacedOrder[]>();
+  const deleted = new Set<string>();
+  const corrected = new Set<string>();
   let isDone = false;
 
   const order = async (): Promise<void> => {
@@ -83,10 +99,18 @@ async function orderAll(
       const wasAway = pace.away() === 'kafka';
       const data = await untilPlaced(customer, body, key);
       answers.set(key, [data]);
+      const place = answers.size % DOZEN;
       if (wasAway && pace.away() === 'kafka') countWithoutKafka();
       pace.answered();
       // One in ten asks twice, as a browser does whose answer got lost.
       if (answers.size % 10 === 0) await askAgain(customer, body, key, answers);
+      if (place === 0) {
+        await refuseAndDelete(staff, data.id);
+        deleted.add(data.id);
+      } else if (place === DOZEN / 2) {
+        await correct(staff, data.id);
+        corrected.add(data.id);
+      }
     }
   };
   const changePrices = async (): Promise<void> => {
@@ -100,7 +124,21 @@ async function orderAll(
     isDone = true;
   });
   await prices;
-  return answers;
+  return { answers, deleted, corrected };
+}
+
+async function refuseAndDelete(staff: Call, id: string): Promise<void> {
+  const params = { id };
+  const [refusal, deletion] = [{ 'idempotency-key': randomUUID() }, { 'idempotency-key': randomUUID() }];
+  await insist(() => staff('POST /api/orders/{id}/status/reject', { params, body: {} }, { headers: refusal }));
+  await insist(() => staff('DELETE /api/orders/{id}', { params }, { headers: deletion }));
+}
+
+async function correct(staff: Call, id: string): Promise<void> {
+  const params = { id };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { data: order } = await insist(() => staff('GET /api/orders/{id}', { params }));
+  await insist(() => staff('PUT /api/orders/{id}', { params, body: { ...order, comment: WORDS } }, { headers }));
 }
 
 async function untilPlaced(customer: Call, body: PlaceOrderInput, key: string): Promise<PlacedOrder> {
@@ -133,24 +171,35 @@ async function compare(
   stack: Stack,
   staff: Call,
   shop: Shop,
-  answers: ReadonlyMap<string, readonly PlacedOrder[]>,
+  { answers, deleted, corrected }: Taken,
   startedAt: string,
 ): Promise<Omit<OrdersResult, 'placedWhileKafkaWasAway'>> {
   const sql = new Client({ connectionString: databaseUrl(storeUrl(stack, 'postgres'), 'filiale_ordering') });
   await sql.connect();
   try {
-    const { rows } = await sql.query<{ id: string; key: string | null; ticket_number: number; day: string }>(
-      'select orders.id, idempotency_keys.key, ticket_number, local_day::text as day from orders left join idempotency_keys on order_id = orders.id where branch_id = $1',
+    const { rows } = await sql.query<Row>(
+      'select orders.id, idempotency_keys.key, ticket_number as ticket, local_day::text as day from orders left join idempotency_keys on order_id = orders.id where branch_id = $1',
       [shop.branch.id],
     );
-    const byKey = Map.groupBy(rows, ({ key }) => key ?? 'none');
-    const wrong = [...answers].filter(
-      ([key, given]) => byKey.get(key)?.length !== 1 || given.some(({ id }) => id !== byKey.get(key)?.[0]?.id),
+    const { rows: gone } = await sql.query<Pick<Row, 'id' | 'day'>>(
+      'select id, local_day::text as day from deleted_orders where branch_id = $1',
+      [shop.branch.id],
     );
+    const ticketOf = new Map([...answers.values()].flat().map(({ id, ticketNumber }) => [id, ticketNumber]));
+    const byKey = Map.groupBy(rows, ({ key }) => key ?? 'none');
+    const wrong = [...answers].filter(([key, given]) => {
+      const kept = byKey.get(key) ?? [];
+      if (given.some(({ id }) => deleted.has(id))) return kept.length > 0;
+      return kept.length !== 1 || given.some(({ id }) => id !== kept[0]?.id);
+    });
     const unasked = [...byKey].filter(([key, orders]) => !answers.has(key) || orders.length > 1);
     // Midnight may fall into the run; every day counts from 1.
-    const days = [...Map.groupBy(rows, ({ day }) => day).values()].map((day) =>
-      day.map((row) => row.ticket_number).sort((a, b) => a - b),
+    const numbered = [...rows, ...gone.map(({ id, day }) => ({ day, ticket: ticketOf.get(id) ?? 0 }))];
+    const days = [...Map.groupBy(numbered, ({ day }) => day).values()].map((day) =>
+      day.map(({ ticket }) => ticket).sort((a, b) => a - b),
+    );
+    const said = await Promise.all(
+      [...corrected].map(async (id) => (await staff('GET /api/orders/{id}', { params: { id } })).data.comment),
     );
 
     // Relay and consumers catch up; then the numbers must agree.
@@ -161,11 +210,13 @@ async function compare(
     });
     let seen = await look();
     const hasSettled = (): boolean =>
-      seen.undelivered === 0 && seen.counted >= rows.length && seen.copyDifferences === 0;
+      seen.undelivered === 0 && seen.counted === rows.length && seen.copyDifferences === 0;
     for (const waiting = patience(SETTLE_MS); !hasSettled() && !waiting.isOver(); await pause(250)) seen = await look();
     return {
       answered: answers.size,
       lost: wrong.length,
+      deleted: gone.length,
+      uncorrected: said.filter((comment) => comment !== WORDS).length,
       doubled: unasked.length,
       ticketGaps: days.flatMap((day) => day.filter((ticket, index) => ticket !== index + 1)).length,
       stored: rows.length,

@@ -19,7 +19,8 @@ await onOwnStack('kills', async (stack) => {
   });
   console.log(result);
   const isWhole =
-    result.lost + result.doubled + result.ticketGaps + result.undelivered + result.copyDifferences === 0 &&
+    result.lost + result.uncorrected + result.doubled + result.ticketGaps + result.undelivered === 0 &&
+    result.copyDifferences === 0 &&
     result.counted === result.stored;
   console.log(isWhole ? 'Nothing lost, nothing twice.' : 'Something was lost or doubled.');
   return isWhole;

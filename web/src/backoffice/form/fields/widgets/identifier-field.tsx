@@ -16,7 +16,8 @@ export function IdentifierField(props: WidgetProps) {
   const isNew = !form.formState.defaultValues?.[path] && !isReadOnly(path);
   useEffect(() => {
     const own = String(form.getValues(path) ?? '');
-    const next = slug(name).slice(0, field.max);
+    // What was typed between the first drawing and this moment is not watched yet.
+    const next = slug(String(form.getValues('name') ?? name)).slice(0, field.max);
     if (!isNew || own !== proposed.current || next === own) return;
     proposed.current = next;
     form.setValue(path, next, { shouldDirty: true });

@@ -6,7 +6,7 @@ import type { Timings } from './timings.ts';
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on: one after the other, what kills, restarts and floods on the second. */
+/** The stacks that journeys run on; what kills, restarts and floods on the second. */
 export const lanes = ['journeys', 'kills'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -101,9 +101,8 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     const own = files.e2e.filter((file) => (isOneStack ? 'journeys' : laneOf(file)) === lane);
     if (own.length === 0) return [];
     const stack = `stack ${lane}`;
-    // The first has its stores in common with the tests of services, the other kills its own. Two that stand at once cost a quarter of the machine
-    // more with nothing to do, and keep each other waiting.
-    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build', 'journeys', 'company'];
+    // The first has its stores in common with the tests of services, the other kills its own.
+    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build', 'stack journeys'];
     const on = (name: string, some: readonly string[], ...before: string[]): TestTask[] =>
       some.length === 0
         ? []
@@ -145,7 +144,12 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     ],
     e2e: () => lanes.flatMap(inLane),
   };
-  const tests = wanted.flatMap((part) => ofPart[part]());
+  const all = wanted.flatMap((part) => ofPart[part]());
+  // The second stack begins when nothing but journeys is left: as long as it stands it costs a quarter of a processor with nothing to do.
+  const others = all.filter(({ part }) => part !== undefined && part !== 'e2e').map(({ name }) => name);
+  const tests = all.map((one) =>
+    one.name === 'stack kills' ? { ...one, after: [...(one.after ?? []), ...others] } : one,
+  );
   const prepared = [
     task('stores', 'wait', { kind: 'stores' }),
     // The newcomer builds the same web app, which is taken over.

@@ -3,10 +3,10 @@ import { createClient } from '@filiale/contracts/api/client';
 import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Stack } from '@filiale/devstack/stack';
+import { insist } from '../insist.ts';
 import { openShop } from '../open-shop.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
-import { insist } from './insist.ts';
 
 type CommandsPlan = {
   readonly screens: number;

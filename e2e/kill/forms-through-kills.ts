@@ -4,9 +4,9 @@ import { createClient } from '@filiale/contracts/api/client';
 import type { Stack } from '@filiale/devstack/stack';
 import { patience } from '@filiale/kit/testing/patience';
 import { mailsTo } from '../caught-mails.ts';
+import { insist } from '../insist.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
-import { insist } from './insist.ts';
 
 type FormsResult = {
   /** Names that visitors wrote, as they are stored and as subjects of mails, sorted. */

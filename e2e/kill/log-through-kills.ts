@@ -4,10 +4,10 @@ import type { RouteKey } from '@filiale/contracts/api/routes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Stack } from '@filiale/devstack/stack';
 import { patience } from '@filiale/kit/testing/patience';
+import { insist } from '../insist.ts';
 import { openShop } from '../open-shop.ts';
 import { type Staff, staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
-import { insist } from './insist.ts';
 
 type LogResult = {
   /** Answered writes that are not there. */

@@ -7,10 +7,10 @@ import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { patience } from '@filiale/kit/testing/patience';
 import { Client } from 'pg';
+import { insist } from '../insist.ts';
 import { type Call, openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
-import { insist } from './insist.ts';
 
 type OrdersResult = {
   /** Orders that were answered 201, by id. */

@@ -2,10 +2,10 @@ import type { Stack } from '@filiale/devstack/stack';
 import type { Page } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { insist } from '../insist.ts';
 import { openShop } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';
 import { makeTv, watchLight } from '../tv.ts';
-import { insist } from './insist.ts';
 import { killVictim, startVictim } from './victims.ts';
 
 const ITEM_MS = 2_000;

@@ -3,11 +3,11 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { clockActions, clockProofHeader } from '@filiale/contracts/workforce/time-tracking';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { Stack } from '@filiale/devstack/stack';
+import { insist } from '../insist.ts';
 import { openShop } from '../open-shop.ts';
 import { hire } from '../staff-people.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
-import { insist } from './insist.ts';
 
 type StampsPlan = {
   readonly people: number;

@@ -2,9 +2,9 @@ import { createClient } from '@filiale/contracts/api/client';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Stack } from '@filiale/devstack/stack';
 import { eventually } from '../eventually.ts';
+import { insist } from '../insist.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
 import type { Load, Pace } from './conductor.ts';
-import { insist } from './insist.ts';
 
 const BROWSERS = 20;
 

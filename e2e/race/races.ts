@@ -10,9 +10,11 @@ import { logFileOf } from '@filiale/devstack/run-process';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { patience } from '@filiale/kit/testing/patience';
+import { untilTaken } from '@filiale/kit/testing/until-taken';
 import type { SimulatedPayment } from '@filiale/psp/payment';
 import { providers } from '@filiale/psp/providers';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
+import { insist } from '../insist.ts';
 import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
 import { pspOf } from '../psp.ts';
 import { staffOf } from '../test-stack.ts';
@@ -37,6 +39,16 @@ const answerOf = (done: string, call: Promise<unknown>): Promise<string> =>
     },
   );
 
+/** The status that an address answers with; as providers and browsers do, again while a service has too much to do for an answer. */
+async function visit(address: string, how: RequestInit): Promise<number> {
+  const { status } = await untilTaken(async () => {
+    const answer = await fetch(address, how);
+    await answer.arrayBuffer();
+    return answer;
+  });
+  return status;
+}
+
 /** A branch on the running stack whose customers race, with one portion per slot. */
 async function openTrack(stack: Stack) {
   const origin = `http://127.0.0.1:${stack.ports.gateway}`;
@@ -54,7 +66,8 @@ async function openTrack(stack: Stack) {
   const place = async (quarter: number, special: object = {}): Promise<PlacedOrder> => {
     const appointmentDate = new Date(noon + quarter * 900_000).toISOString();
     const headers = { 'idempotency-key': randomUUID() };
-    return (await customer('POST /api/orders', { body: { ...body(), appointmentDate, ...special } }, { headers })).data;
+    const order = { ...body(), appointmentDate, ...special };
+    return (await insist(() => customer('POST /api/orders', { body: order }, { headers }))).data;
   };
   return { stack, origin, staff, psp: pspOf(stack), place, close: shop.close };
 }
@@ -67,14 +80,14 @@ async function raceToDecide({ place, staff }: Track, deciders: number) {
   const { id } = await place(1);
   const params = { id };
   const answers = await count(
-    Array.from({ length: deciders }, (_, index) =>
-      answerOf(
-        '200',
+    Array.from({ length: deciders }, (_, index) => {
+      const options = { headers: { 'idempotency-key': randomUUID() } };
+      const decide = () =>
         index % 2
-          ? staff('POST /api/orders/{id}/status/reject', { params, body: {} })
-          : staff('POST /api/orders/{id}/status/confirm', { params, body: {} }),
-      ),
-    ),
+          ? staff('POST /api/orders/{id}/status/reject', { params, body: {} }, options)
+          : staff('POST /api/orders/{id}/status/confirm', { params, body: {} }, options);
+      return answerOf('200', insist<unknown>(decide));
+    }),
   );
   const { data: history } = await staff('GET /api/orders/{id}/events', { params });
   return { answers, moves: history.length };
@@ -102,14 +115,11 @@ async function raceOfCallbacks(track: Track, calls: number) {
     const { callbackBody, callbackHeaders, newKeys } = providers[method];
     const body = callbackBody(payment, null);
     const headers = callbackHeaders(body, Date.now(), isForged ? newKeys() : providerKeys);
-    const answer = await fetch(`${origin}/api/payments/${method}/webhook`, { method: 'POST', body, headers });
-    await answer.arrayBuffer();
-    return `${answer.status}`;
+    return `${await visit(`${origin}/api/payments/${method}/webhook`, { method: 'POST', body, headers })}`;
   };
   /** Decides on the hosted page and goes where it leads. */
   const decide = async ({ paymentRedirectUrl }: PlacedOrder, end: (typeof ends)[number]): Promise<void> => {
-    const back = await fetch(await psp.press(paymentRedirectUrl ?? '', end), { redirect: 'manual' });
-    await back.arrayBuffer();
+    await visit(await psp.press(paymentRedirectUrl ?? '', end), { redirect: 'manual' });
   };
   const logs = replicaNames(stack, 'payment').map((name) => {
     const file = logFileOf(stack.stateDir, name);

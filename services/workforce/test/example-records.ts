@@ -1,4 +1,5 @@
 import type { Json } from '@filiale/kit/testing/rights-table';
+import { untilTaken } from '@filiale/kit/testing/until-taken';
 import type { RunningWorkforce } from './start-workforce.ts';
 
 /** More than stretches of work are written down by one test. */
@@ -14,7 +15,7 @@ export async function exampleRecords(
   const workers = await Promise.all(
     Array.from({ length: MOST_WORKERS }, async (_, index) => {
       const body = { email: `w${index}.${somebody}@rosmarin-kren.example`, firstName: 'Anna', ...everywhere };
-      return (await call('POST /api/users', { body })).data.id;
+      return (await untilTaken((key) => call('POST /api/users', { body, key }))).data.id;
     }),
   );
   let made = 0;

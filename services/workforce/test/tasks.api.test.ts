@@ -4,6 +4,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { Task } from '@filiale/contracts/workforce/task';
 import { employeeOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
+import { untilTaken } from '@filiale/kit/testing/until-taken';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningWorkforce, startWorkforce } from './start-workforce.ts';
 
@@ -21,7 +22,9 @@ async function somebody(role: Role = 'ROLE_EMPLOYEE', firstName = 'Linda') {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 const make = async <T = { id: string }>(resource: string, body: object, as?: Somebody): Promise<T> => {
-  const { status, data, errors } = await workforce.send(`POST /api/${resource}`, { body, ...(as && { as: as.as }) });
+  const { status, data, errors } = await untilTaken((key) =>
+    workforce.send(`POST /api/${resource}`, { body, key, ...(as && { as: as.as }) }),
+  );
   if (status !== 201) throw new Error(`${resource}: ${status} ${JSON.stringify(errors)}`);
   return data as T;
 };

@@ -1,5 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { employeeOf, keyWith, managerOf } from '@filiale/kit/testing/test-callers';
+import { untilTaken } from '@filiale/kit/testing/until-taken';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningWorkforce, startWorkforce } from './start-workforce.ts';
 
@@ -219,11 +220,7 @@ describe('a stretch of work [RES-031]', () => {
     const users = await Promise.all(Array.from({ length: people }, worker));
     const stamp = async (user: string, index: number) => {
       const body = work({ user, startedAt: at(`08:${String(index % 60).padStart(2, '0')}`) });
-      const send = () => workforce.send('POST /api/working-activities', { as: as(user), body });
-      let answer = await send();
-      // A busy machine lets callers who wait too long come again.
-      while (answer.status === 503) answer = await send();
-      return answer;
+      return untilTaken((key) => workforce.send('POST /api/working-activities', { as: as(user), body, key }));
     };
     const stamped = await Promise.all(
       users.flatMap((user) => Array.from({ length: times }, (_, index) => stamp(user, index))),

@@ -47,7 +47,7 @@ const processors = Math.max(2, availableParallelism());
  * What computes has a processor for itself; what waits stands beside it, and so do the lanes, on which all that is left at the end waits. With five
  * at once on two processors everything took up to 2.6 times the processor time that it takes alone.
  */
-const slots: Slots = { cpu: processors, wait: 2, lane: lanes.length, all: processors + 1 };
+const slots: Slots = { cpu: processors, wait: 2, lane: lanes.length, all: processors + lanes.length };
 /** No task takes half as long on a slow machine: what still runs then waits for something that will not come. */
 const JEST_WITHIN_MS = 45 * 60_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder } from './schedule.ts';
 import { cloneDir } from './stack.ts';
-import { laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
+import { filesOfLanes, laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
 import type { Timings } from './timings.ts';
 
 const files = {
@@ -36,21 +36,26 @@ describe('the tasks of a run', () => {
   });
 
   it('let event tests wait beside what computes, but for those that compute', () => {
-    expect(find('event 1/1')).toMatchObject({ slot: 'wait', after: ['stores', 'newcomer', 'stack journeys'] });
+    expect(find('event 1/1')).toMatchObject({
+      slot: 'wait',
+      after: ['stores', 'newcomer', 'stack journeys', 'stack kills'],
+    });
     expect(find('event of a new service')?.slot).toBe('cpu');
   });
 
   it('change the company itself beside no other journey', () => {
-    expect(find('kills')?.after).toEqual(['stack kills']);
-    expect(find('company')?.after).toEqual(['stack journeys', 'journeys']);
+    expect(find('kills')?.after).toEqual(['more journeys']);
+    expect(find('company')?.after).toEqual(['journeys']);
     expect(find('company')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], lane: 'journeys' });
   });
 
-  it('have the second stack when nothing but journeys is left', () => {
-    const others = all.filter(({ part }) => part && part !== 'e2e').map(({ name }) => name);
-    expect(others).toEqual(expect.arrayContaining(['newcomer', 'check:types', 'unit 1/1', 'service 1/3', 'event 1/1']));
-    expect(find('stack kills')?.after).toEqual(['web build', 'stack journeys', ...others]);
-    expect(find('journeys')?.work).toMatchObject({ files: files.e2e.filter((file) => !/company|kill/.test(file)) });
+  it('run journeys in processes that end in time, one after the other on a stack', () => {
+    const many = Array.from({ length: 40 }, (_, index) => `e2e/journeys/${index}.test.ts`);
+    const tasks = testTasks({ parts: ['e2e'], files: { ...files, e2e: many }, scripts, timings });
+    const after = (name: string) => tasks.find((task) => task.name === name)?.after;
+    expect(after('journeys 1/2')).toEqual(['stack journeys']);
+    expect(after('journeys 2/2')).toEqual(['journeys 1/2']);
+    expect(after('more journeys 2/2')).toEqual(['more journeys 1/2']);
   });
 
   it('prepare nothing that nobody asks for', () => {
@@ -92,5 +97,16 @@ describe('test files', () => {
 
   it('that kill and flood have a stack of their own', () => {
     expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
+  });
+
+  it('of journeys are spread over both stacks, so that they end together', () => {
+    const costs: Readonly<Record<string, number>> = { 'e2e/journeys/a.test.ts': 50, 'e2e/journeys/b.test.ts': 30 };
+    const some = [...files.e2e, ...Object.keys(costs)].sort();
+    const lanes = filesOfLanes(some, (file) => costs[file] ?? 10);
+    expect([...lanes.journeys, ...lanes.kills].sort()).toEqual(some);
+    const costOf = (lane: readonly string[]) => lane.reduce((sum, file) => sum + (costs[file] ?? 10), 0);
+    expect(Math.abs(costOf(lanes.journeys) - costOf(lanes.kills))).toBeLessThanOrEqual(10);
+    expect(lanes.journeys).toContain('e2e/company/theme.test.ts');
+    expect(lanes.kills).toContain('e2e/kill/all-through-kills.test.ts');
   });
 });

@@ -6,7 +6,7 @@ import type { Timings } from './timings.ts';
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on; what kills, restarts and floods on the second. */
+/** The stacks that journeys run on; what kills, restarts and floods comes last on the second. */
 export const lanes = ['journeys', 'kills'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -29,7 +29,7 @@ export type TestTask = Task & { readonly work: Work; readonly part?: Part | 'har
 export type JestTask = TestTask & { readonly work: Extract<Work, { kind: 'jest' }> };
 
 /** Seconds of a batch: short enough to fill what others leave, long enough that beginning a process is nothing. */
-const batchSeconds = { unit: 45, service: 45, event: 15 } as const;
+const batchSeconds = { unit: 45, service: 45, event: 15, e2e: 300 } as const;
 /** What is taken for what was never recorded. */
 const usualOfFile = { unit: 0.25, service: 3.5, event: 5, e2e: 20 } as const satisfies Record<TestProject, number>;
 const usualOfTask: Readonly<Record<string, number>> = {
@@ -49,6 +49,21 @@ export const isLongAlone = (file: string): boolean => file.startsWith('e2e/long/
 /** The lane of a file that is run for itself. */
 export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
 
+/** The files of each lane: those that may run on either are spread so that both take equally long, as far as costs are recorded. */
+export function filesOfLanes(
+  files: readonly string[],
+  costOf: (file: string) => number,
+): Readonly<Record<Lane, readonly string[]>> {
+  const made = { journeys: files.filter(changesAll), kills: files.filter((file) => laneOf(file) === 'kills') };
+  const sums = { journeys: sumOf(made.journeys.map(costOf)), kills: sumOf(made.kills.map(costOf)) };
+  const either = files.filter((file) => !changesAll(file) && laneOf(file) === 'journeys');
+  for (const file of either.sort((one, other) => costOf(other) - costOf(one))) {
+    const lane = sums.kills < sums.journeys ? 'kills' : 'journeys';
+    made[lane].push(file);
+    sums[lane] += costOf(file);
+  }
+  return made;
+}
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
 
 /** An event test that computes rather than waits. */
@@ -97,30 +112,35 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
       jest(`${project} ${index + 1}/${all.length}`, slot, { kind: 'jest', project, files: batch }, more),
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
+  const ofLanes = isOneStack ? { journeys: files.e2e, kills: [] } : filesOfLanes(files.e2e, costOf('e2e'));
   const inLane = (lane: Lane): TestTask[] => {
-    const own = files.e2e.filter((file) => (isOneStack ? 'journeys' : laneOf(file)) === lane);
+    const own = ofLanes[lane];
     if (own.length === 0) return [];
     const stack = `stack ${lane}`;
-    // The first has its stores in common with the tests of services, the other kills its own.
+    const [journeys, last] = lane === 'journeys' ? ['journeys', 'company'] : ['more journeys', 'kills'];
+    const isLast = (file: string) => (lane === 'journeys' ? changesAll(file) : laneOf(file) === 'kills');
+    // The first has its stores in common with the tests of services, the other may kill its own.
     const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build', 'stack journeys'];
-    const on = (name: string, some: readonly string[], ...before: string[]): TestTask[] =>
-      some.length === 0
-        ? []
-        : [
-            jest(
-              name,
-              'lane',
-              { kind: 'jest', project: 'e2e', files: some, lane },
-              { part: 'e2e', after: [stack, ...before] },
-            ),
-          ];
+    let before = stack;
+    /** One process after the other, each short enough that a busy machine brings it to its end within the time that a task has. */
+    const on = (name: string, some: readonly string[]): TestTask[] =>
+      batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, all) => {
+        const made = jest(
+          all.length === 1 ? name : `${name} ${index + 1}/${all.length}`,
+          'lane',
+          { kind: 'jest', project: 'e2e', files: batch, lane },
+          { part: 'e2e', after: [before] },
+        );
+        before = made.name;
+        return made;
+      });
     return [
       task(stack, 'wait', { kind: 'stack', lane }, { after }),
       ...on(
-        lane,
-        own.filter((file) => !changesAll(file)),
+        journeys,
+        own.filter((file) => !isLast(file)),
       ),
-      ...on('company', own.filter(changesAll), lane),
+      ...on(last, own.filter(isLast)),
     ];
   };
   const ofPart: Readonly<Record<Part, () => TestTask[]>> = {
@@ -134,7 +154,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
         'wait',
         files.event.filter((file) => !isComputing(file)),
         // Several at once compute, too: until the stacks stand, journeys would wait for them.
-        { ...onStores, after: [...onStores.after, 'newcomer', 'stack journeys'] },
+        { ...onStores, after: [...onStores.after, 'newcomer', 'stack journeys', 'stack kills'] },
       ),
       ...files.event
         .filter(isComputing)
@@ -144,12 +164,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     ],
     e2e: () => lanes.flatMap(inLane),
   };
-  const all = wanted.flatMap((part) => ofPart[part]());
-  // The second stack begins when nothing but journeys is left: as long as it stands it costs a quarter of a processor with nothing to do.
-  const others = all.filter(({ part }) => part !== undefined && part !== 'e2e').map(({ name }) => name);
-  const tests = all.map((one) =>
-    one.name === 'stack kills' ? { ...one, after: [...(one.after ?? []), ...others] } : one,
-  );
+  const tests = wanted.flatMap((part) => ofPart[part]());
   const prepared = [
     task('stores', 'wait', { kind: 'stores' }),
     // The newcomer builds the same web app, which is taken over.

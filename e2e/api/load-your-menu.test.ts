@@ -25,8 +25,9 @@ afterAll(async () => {
     for (const menu of menus) {
       await staff('DELETE /api/menus/{id}', { params: { id: menu.id } });
       for (const group of menu.catalog) {
-        for (const product of group.products) await staff('DELETE /api/products/{id}', { params: { id: product } });
-        await staff('DELETE /api/categories/{id}', { params: { id: group.id } });
+        for (const product of group.products)
+          await staff('DELETE /api/products/{id}', { params: { id: product }, query: { uses: 'leave' } });
+        await staff('DELETE /api/categories/{id}', { params: { id: group.id }, query: { uses: 'leave' } });
       }
     }
     await staff('DELETE /api/branches/{id}', { params: { id }, query: { uses: 'leave' } });

@@ -49,8 +49,8 @@ beforeAll(async () => {
     strudel: strudel.id,
     undo: [
       () => staff('DELETE /api/menus/{id}', { params: { id: menu.id } }),
-      () => staff('DELETE /api/products/{id}', { params: { id: strudel.id } }),
-      () => staff('DELETE /api/categories/{id}', { params: { id: category.id } }),
+      () => staff('DELETE /api/products/{id}', { params: { id: strudel.id }, query: { uses: 'leave' } }),
+      () => staff('DELETE /api/categories/{id}', { params: { id: category.id }, query: { uses: 'leave' } }),
       () => staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query: { uses: 'leave' } }),
     ],
   });

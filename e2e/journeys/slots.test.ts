@@ -54,9 +54,9 @@ beforeAll(async () => {
     rice: bowl.config.parts[0]?.options[0]?.id ?? '',
     undo: [
       () => staff('DELETE /api/menus/{id}', { params: { id: menu.id } }),
-      () => staff('DELETE /api/products/{id}', { params: { id: strudel.id } }),
-      () => staff('DELETE /api/products/{id}', { params: { id: bowl.id } }),
-      () => staff('DELETE /api/categories/{id}', { params: { id: category.id } }),
+      () => staff('DELETE /api/products/{id}', { params: { id: strudel.id }, query: { uses: 'leave' } }),
+      () => staff('DELETE /api/products/{id}', { params: { id: bowl.id }, query: { uses: 'leave' } }),
+      () => staff('DELETE /api/categories/{id}', { params: { id: category.id }, query: { uses: 'leave' } }),
       () => staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query: { uses: 'leave' } }),
     ],
   });

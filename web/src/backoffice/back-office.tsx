@@ -31,7 +31,7 @@ import { type Shop, ShopProvider } from './shop-context.tsx';
 import { hasUnsaved } from './unsaved.ts';
 
 const FrontDeskOfBranch = loaded(() => import('./frontdesk/front-desk-of-branch.tsx'), 'FrontDeskOfBranch');
-const TimeClock = loaded(() => import('./screens/time-clock/time-clock.tsx'), 'TimeClock');
+const TimeClock = loaded(() => import('./screens/time-clock/time-clock.tsx'), 'TimeClock', { isKept: true });
 const LiveDialog = loaded(() => import('./setup/live-dialog.tsx'), 'LiveDialog');
 const Setup = loaded(() => import('./setup/setup.tsx'), 'Setup');
 

@@ -8,12 +8,16 @@ const networkThere = async (): Promise<void> => {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 };
 
-/** A component of a module that is loaded when it is first shown: `loaded(() => import('./roster.tsx'), 'RosterPage')`. */
+/**
+ * A component of a module that is loaded when it is first shown: `loaded(() => import('./roster.tsx'), 'RosterPage')`.
+ * @param isKept by the service worker, so that it comes without a network, too
+ */
 export const loaded = <N extends string, P>(
   load: () => Promise<{ readonly [K in N]: Drawn<P> }>,
   name: N,
+  { isKept = false } = {},
 ): LazyExoticComponent<Drawn<P>> =>
   lazy(async () => {
-    await networkThere();
+    if (!isKept) await networkThere();
     return { default: (await load())[name] };
   });

@@ -131,10 +131,12 @@ export type WordsLocale = 'de-AT' | 'en-GB';
  * The language of our own texts for a reader: the requested one, else the company's base language, else English. Texts of records can be in
  * any language; this is for the texts around them.
  */
-export function wordsIn(locale: string, base = ''): WordsLocale {
-  const written = [locale, base].map(languageOf).find((language) => language === 'de' || language === 'en');
-  return written === 'de' ? 'de-AT' : 'en-GB';
-}
+export const wordsIn = (locale: string, base = ''): WordsLocale =>
+  languageOf(writtenLocale([locale, base], ['de', 'en'])) === 'de' ? 'de-AT' : 'en-GB';
+
+/** The first of some locales in whose language something is written, else English. */
+export const writtenLocale = (locales: readonly string[], written: readonly string[]): string =>
+  locales.find((locale) => written.includes(languageOf(locale))) ?? 'en-GB';
 
 /** The same as our tables of words name it; German where nobody says which. */
 export const wordLanguage = (locale: string = DEFAULT_LOCALE, base?: string): 'de' | 'en' =>

@@ -1,4 +1,4 @@
-import { languageOf } from '@filiale/rules/locales';
+import { languageOf, writtenLocale } from '@filiale/rules/locales';
 import { orderWords, type Translate, translator } from '../order-text/order-words.ts';
 import cs from './words/cs.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
@@ -161,7 +161,7 @@ export const noticeTexts: Readonly<Record<string, Readonly<Record<NoticeText, st
 
 /** The locale of the words of a message: the reader's, else the company's, else English. */
 export const noticeLocale = (spoken: string, base: string): string =>
-  [spoken, base].find((locale) => Object.hasOwn(noticeTexts, languageOf(locale))) ?? 'en-GB';
+  writtenLocale([spoken, base], Object.keys(noticeTexts));
 
 /** @param locale one of {@link noticeLocale} */
 export const translateNotice = (locale: string): Translate<NoticeText> =>

@@ -45,10 +45,10 @@ const killing = /^e2e\/(?:bench|fuzz|kill|race|replicas|restore|wander)\//;
 /** A journey that changes what every other one on its stack sees, the company itself: one at a time, after all others. */
 const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
 /**
- * Journeys of `make test-hard` alone, which has their long forms as well: what they go through costs minutes, and tests of a service, or kills of
- * everything at once, protect the same.
+ * Journeys of `make test-hard` alone, which has their long forms as well: what they go through costs minutes, and journeys and the hostile calls of
+ * each route protect the same.
  */
-const longAlone = /^e2e\/(?:fuzz|long|race|wander)\/|\/screen-through-kills\.test\.ts$/;
+const longAlone = /^e2e\/(?:fuzz|long|wander)\//;
 export const isLongAlone = (file: string): boolean => longAlone.test(file);
 /** The lane of a file that is run for itself. */
 export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');

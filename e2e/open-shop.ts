@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, type createClient } from '@filiale/contracts/api/client';
 import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
+import { changeConfig } from './change-config.ts';
 import { eventually } from './eventually.ts';
 
 export type Call = ReturnType<typeof createClient>;
@@ -86,10 +87,6 @@ export async function untilOrderable(customer: Call, body: PlaceOrderInput): Pro
   });
 }
 
-/** Switches every provider on where it is not. */
-export async function offerOnlinePayment(staff: Call): Promise<void> {
-  const { data: config } = await staff('GET /api/config', {});
-  const online = { ...byOnlineFlag('config', () => true), ...byOnlineFlag('plugin', () => true) };
-  if (Object.keys(online).every((flag) => config[flag as keyof typeof online])) return;
-  await staff('POST /api/config', { body: { ...config, ...online } });
-}
+/** Switches every provider on. */
+export const offerOnlinePayment = (staff: Call) =>
+  changeConfig(staff, { ...byOnlineFlag('config', () => true), ...byOnlineFlag('plugin', () => true) });

@@ -39,7 +39,9 @@ export function pspOf({ ports }: Pick<Stack, 'ports'>) {
     /** Confirms the intent of an order as a wallet does in the page of the shop. */
     confirm: async (orderId: string, clientSecret: string): Promise<void> => {
       const all = await control<SimulatedPayment[]>('GET', `/payments?orderId=${orderId}`);
-      const { id, amountCents } = all.findLast((one) => one.clientSecret === clientSecret) ?? {};
+      const intent = all.find((one) => one.clientSecret === clientSecret);
+      if (!intent) throw new Error('simulator: the client secret is of no payment');
+      const { id, amountCents } = intent;
       const body = new URLSearchParams({ key: WALLET_KEY, client_secret: clientSecret, amount: String(amountCents) });
       const response = await fetch(`${origin}/v1/payment_intents/${id}/confirm`, { method: 'POST', body });
       if (!response.ok) throw new Error(`simulator: confirming ${id} answered ${response.status}`);

@@ -4,6 +4,7 @@ import { BODY_LIMIT_BYTES, isAnsweredOnce, type Route } from '@filiale/contracts
 import { rememberedHeader } from '@filiale/contracts/workforce/session';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
+import type { TokenFor } from '@filiale/kit/http/caller-tokens';
 import { forbidden, ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
 import type { AuditedCalls } from './audited-calls.ts';
@@ -12,7 +13,6 @@ import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
 import type { CallerOfVisit } from './identity/caller-of-visit.ts';
-import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseForeignPage, refuseUnmarked } from './identity/csrf.ts';
 import type { DeniedKeys } from './identity/denied-keys.ts';
 import { apiKeyHeader, rememberedIn } from './identity/resolve-caller.ts';

@@ -1,11 +1,11 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { callerHeader } from '@filiale/kit/http/access';
+import type { TokenFor } from '@filiale/kit/http/caller-tokens';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { mediaHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
 import type { CallerOfVisit } from './identity/caller-of-visit.ts';
-import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 

@@ -1,10 +1,10 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import type { Route } from '@filiale/contracts/api/route';
 import { callerHeader } from '@filiale/kit/http/access';
+import type { TokenFor } from '@filiale/kit/http/caller-tokens';
 import { checkQuery, parseQuery } from '@filiale/kit/http/request-parsing';
 import type { z } from 'zod';
 import type { Visit } from './http/visit.ts';
-import type { TokenFor } from './identity/caller-tokens.ts';
 import type { Upstream } from './proxy/upstream.ts';
 
 /** The query of a call that the gateway answers itself, by its contract. */

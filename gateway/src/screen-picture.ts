@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ScreenDrawing } from '@filiale/contracts/signage/screen-drawing';
+import type { TokenFor } from '@filiale/kit/http/caller-tokens';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import { z } from 'zod';
 import type { OwnHandler } from './api.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendBytes } from './http/send-bytes.ts';
-import type { TokenFor } from './identity/caller-tokens.ts';
 import type { Source } from './init/service-entries.ts';
 import { askAs } from './own-answer.ts';
 import type { Upstream } from './proxy/upstream.ts';

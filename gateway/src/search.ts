@@ -9,10 +9,10 @@ import { titleFields, titleOf } from '@filiale/contracts/fields/record-title';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
+import type { TokenFor } from '@filiale/kit/http/caller-tokens';
 import { z } from 'zod';
 import type { OwnHandler } from './api.ts';
 import { sendData } from './http/send-bytes.ts';
-import type { TokenFor } from './identity/caller-tokens.ts';
 import { askAs, queryOf } from './own-answer.ts';
 import type { Upstream } from './proxy/upstream.ts';
 

@@ -7,10 +7,10 @@ import { Site } from '@filiale/contracts/content/site';
 import { Device } from '@filiale/contracts/ordering/device';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import type { TokenFor } from '@filiale/kit/http/caller-tokens';
 import { z } from 'zod';
 import type { OwnHandler } from './api.ts';
 import { sendData } from './http/send-bytes.ts';
-import type { TokenFor } from './identity/caller-tokens.ts';
 import { askAs, queryOf } from './own-answer.ts';
 import type { Upstream } from './proxy/upstream.ts';
 

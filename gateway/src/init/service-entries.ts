@@ -5,9 +5,9 @@ import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { CountedPaths } from '@filiale/contracts/content/path-visits';
 import type { Breaker } from '@filiale/kit/http/breaker';
+import type { TokenFor } from '@filiale/kit/http/caller-tokens';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import type { Logger } from '@filiale/kit/process/logging';
-import type { TokenFor } from '../identity/caller-tokens.ts';
 
 /** A service that is asked in the gateway's own name. */
 export type Source = {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '@filiale/contracts/api/access';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { type ProblemCode, problems } from '@filiale/contracts/api/problems';
 import type { Route } from '@filiale/contracts/api/route';
 import { methodAndPath } from '@filiale/contracts/api/route';
 import { z } from 'zod';
 import { currentTraceparent } from '../process/trace-context.ts';
-import { callerHeader, signCaller } from './access.ts';
+import { callerHeader } from './access.ts';
 import type { Breaker } from './breaker.ts';
+import { callerTokens, type TokenFor } from './caller-tokens.ts';
 import { ProblemError } from './problem-error.ts';
 
 type InternalRoutes = typeof internalRoutes;
@@ -36,7 +36,7 @@ const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details:
  * Calls the internal routes of one other service as `service`, signed. Resolves with the answer's data, checked by the contract;
  * a refusal is raised as the `ProblemError` that the other side raised, no answer as `service.unavailable` or `service.timeout`. A read, and
  * a call with an idempotency key, is sent again if its connection failed.
- * `origin` is where the service that owns the routes listens, `privateKey` as in {@link signCaller}; `tokenFor` signs instead where tokens
+ * `origin` is where the service that owns the routes listens, `privateKey` as in {@link callerTokens}; `tokenFor` signs instead where tokens
  * are kept.
  */
 export function createServiceCaller(
@@ -47,13 +47,10 @@ export function createServiceCaller(
     readonly timeoutMs: number;
     /** Refuses calls at once while the service is known to be away, and ends the reads that wait for it. */
     readonly breaker?: Breaker | undefined;
-  } & ({ readonly privateKey: string } | { readonly tokenFor: (caller: Caller, audience: string) => Promise<string> }),
+  } & ({ readonly privateKey: string } | { readonly tokenFor: TokenFor }),
 ) {
   const { service, origin, timeoutMs, breaker } = options;
-  const tokenFor =
-    'tokenFor' in options
-      ? options.tokenFor
-      : (caller: Caller, audience: string) => signCaller(caller, audience, options.privateKey);
+  const tokenFor = 'tokenFor' in options ? options.tokenFor : callerTokens(options.privateKey);
   return async function callService<K extends InternalKey>(
     key: K,
     { params = {}, query, body, idempotencyKey }: InternalCall<K> = {},

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Caller, Grant, Role } from '@filiale/contracts/api/access';
-import { signCaller } from '../http/access.ts';
+import { callerTokens } from '../http/caller-tokens.ts';
 
 /** Somebody of staff with a role and the branches worked at. */
 const person = (role: Role, branches: readonly string[]): Extract<Caller, { kind: 'staff' }> => ({
@@ -40,6 +40,8 @@ export const keyPair = () => {
 export function testCallers(services: readonly string[] = ['ordering', 'catalog']) {
   const gateway = keyPair();
   const own = new Map(services.map((name) => [name, keyPair()]));
+  const vouched = callerTokens(gateway.privateKey);
+  const signed = new Map([...own].map(([name, { privateKey }]) => [name, callerTokens(privateKey)]));
   return {
     environment: {
       CALLER_PUBLIC_KEY: gateway.publicKey,
@@ -48,8 +50,8 @@ export function testCallers(services: readonly string[] = ['ordering', 'catalog'
     },
     /** As the one who may vouch for the caller signs it. */
     sign: (caller: Caller, audience: string): Promise<string> => {
-      const { privateKey } = (caller.kind === 'service' && own.get(caller.sub)) || gateway;
-      return signCaller(caller, audience, privateKey);
+      const tokenFor = (caller.kind === 'service' && signed.get(caller.sub)) || vouched;
+      return tokenFor(caller, audience);
     },
   };
 }

@@ -19,6 +19,7 @@ import {
 export async function walkRoutes({ send }: Stand, service: ServiceName): Promise<Walk> {
   const wrong: string[] = [];
   let calls = 0;
+  const place = { home: newId(), me: newId() };
   for (const [key, route] of routesOf(service)) {
     if (!route.right) {
       if (!route.access) wrong.push(`${key} has no rights`);
@@ -27,7 +28,7 @@ export async function walkRoutes({ send }: Stand, service: ServiceName): Promise
     const { method, path } = methodAndPath(key);
     const address = path.replace(/\{(\w+)\}/g, () => newId());
     for (const [name, callerAt] of Object.entries(everybody(route.right))) {
-      const caller = callerAt({ home: newId(), me: newId() });
+      const caller = callerAt(place);
       calls += 1;
       const answer = await send(`${method} ${address}`, {
         as: caller,
@@ -64,6 +65,7 @@ type Described = {
 export async function walkForeign({ send }: Stand, service: ServiceName, { idOf, branch }: Foreign): Promise<Walk> {
   const wrong: string[] = [];
   let calls = 0;
+  const place = { home: newId(), me: newId() };
   const { paths } = describeCalls() as unknown as { paths: Record<string, Record<string, Described>> };
   for (const [key, route] of routesOf(service)) {
     const { method, path } = methodAndPath(key);
@@ -92,7 +94,7 @@ export async function walkForeign({ send }: Stand, service: ServiceName, { idOf,
     const ofBranch = new URLSearchParams(query);
     if (takesBranch) ofBranch.set('branch', branch);
     for (const [name, callerAt] of Object.entries(everybody(route.right))) {
-      const caller = callerAt({ home: newId(), me: newId() });
+      const caller = callerAt(place);
       const extents = extentsOf(caller, route.right);
       if (extents.length === 0 || extents.some(({ scope, isBound }) => scope === 'all' || !isBound)) continue;
       const ask = (search: URLSearchParams) => {

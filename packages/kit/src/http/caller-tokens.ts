@@ -1,5 +1,5 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { signCaller } from '@filiale/kit/http/access';
+import { signCaller } from './access.ts';
 
 /** How long a signed token is used again, in ms; it is valid for 60 s, so the last use leaves it 40 s. */
 const REUSE_MS = 20_000;
@@ -12,7 +12,7 @@ const keyOf = (caller: Caller, audience: string): string =>
   caller.kind === 'anonymous' ? audience : `${audience} ${JSON.stringify(caller)}`;
 
 /**
- * Vouches for callers towards a service. The same caller gets the same token for 20 s, so that neither this side signs
+ * Signs callers towards services with one key, base64 of DER/PKCS8. The same caller gets the same token for 20 s, so that neither this side signs
  * nor the service verifies per request.
  */
 export function callerTokens(privateKey: string, sign: typeof signCaller = signCaller, nowMs = Date.now) {

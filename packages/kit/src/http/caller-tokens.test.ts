@@ -1,6 +1,6 @@
-import { callerVerifier } from '@filiale/kit/http/access';
 import { keyPair } from '@filiale/kit/testing/test-callers';
 import { describe, expect, it } from '@jest/globals';
+import { callerVerifier } from './access.ts';
 import { callerTokens } from './caller-tokens.ts';
 
 const { publicKey, privateKey } = keyPair();

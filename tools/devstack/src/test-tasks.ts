@@ -117,14 +117,15 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
   const ofLanes = isOneStack ? { journeys: files.e2e, kills: [] } : filesOfLanes(files.e2e, costOf('e2e'));
-  const inLane = (lane: Lane): TestTask[] => {
+  /** `others` come before: a stack takes its share of the machine with nothing to do, too, so it stands while journeys run on it alone. */
+  const inLane = (lane: Lane, others: readonly string[]): TestTask[] => {
     const own = ofLanes[lane];
     if (own.length === 0) return [];
     const stack = `stack ${lane}`;
     const [journeys, last] = lane === 'journeys' ? ['journeys', 'company'] : ['more journeys', 'kills'];
     const isLast = (file: string) => (lane === 'journeys' ? changesAll(file) : laneOf(file) === 'kills');
     // The first has its stores in common with the tests of services, the other may kill its own.
-    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build', 'stack journeys'];
+    const after = lane === 'journeys' ? ['stores', 'web build', ...others] : ['web build', 'stack journeys', ...others];
     let before = stack;
     /** One process after the other, each short enough that a busy machine brings it to its end within the time that a task has. */
     const on = (name: string, some: readonly string[]): TestTask[] =>
@@ -147,7 +148,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
       ...on(last, own.filter(isLast)),
     ];
   };
-  const ofPart: Readonly<Record<Part, () => TestTask[]>> = {
+  const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {
     newcomer: () => [task('newcomer', 'cpu', { kind: 'newcomer' }, { part: 'newcomer' })],
     check: () => scripts.map((script) => task(script, 'cpu', { kind: 'script', script }, { part: 'check' })),
     unit: () => inBatches('unit', 'cpu', files.unit, { part: 'unit' }),
@@ -157,8 +158,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
         'event',
         'wait',
         files.event.filter((file) => !isComputing(file)),
-        // Several at once compute, too: until the stacks stand, journeys would wait for them.
-        { ...onStores, after: [...onStores.after, 'newcomer', 'stack journeys', 'stack kills'] },
+        onStores,
       ),
       ...files.event
         .filter(isComputing)
@@ -166,9 +166,10 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
           jest('event of a new service', 'cpu', { kind: 'jest', project: 'event', files: [file] }, onStores),
         ),
     ],
-    e2e: () => lanes.flatMap(inLane),
   };
-  const tests = wanted.flatMap((part) => ofPart[part]());
+  const others = wanted.flatMap((part) => (part === 'e2e' ? [] : ofPart[part]()));
+  const names = others.map(({ name }) => name);
+  const tests = wanted.includes('e2e') ? [...others, ...lanes.flatMap((lane) => inLane(lane, names))] : others;
   const prepared = [
     task('stores', 'wait', { kind: 'stores' }),
     // The newcomer builds the same web app, which is taken over.

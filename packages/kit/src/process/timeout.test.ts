@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setImmediate as rest } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, it } from '@jest/globals';
 import { TimedOut, withTimeout } from './timeout.ts';
 
@@ -14,6 +16,18 @@ describe('a limit of time', () => {
     expect(await withTimeout(10, work, () => 'late')).toBe('late');
     resolve('done');
     expect(await work).toBe('done');
+  });
+
+  it('takes what arrived while the process itself was busy', async () => {
+    const [answer, other] = [new MessageChannel(), new MessageChannel()];
+    const work = withTimeout(10, once(answer.port2, 'message'), () => 'late');
+    other.port2.once('message', () => {
+      answer.port1.postMessage('done');
+      for (const begun = performance.now(); performance.now() - begun < 30; );
+    });
+    other.port1.postMessage('begin');
+    expect(await work).not.toBe('late');
+    for (const { port1 } of [answer, other]) port1.close();
   });
 
   it('leaves a failure that comes too late to nobody', async () => {

@@ -3,7 +3,7 @@ export class TimedOut extends Error {}
 
 /**
  * The result of the work if it ends within `ms`, else that of `late`, which raises {@link TimedOut} by default. The work itself goes on; work that
- * can be cancelled is given a signal of its own.
+ * can be cancelled is given a signal of its own. A process that was busy itself first reads what has arrived meanwhile.
  */
 export async function withTimeout<T, L = never>(
   ms: number,
@@ -14,7 +14,7 @@ export async function withTimeout<T, L = never>(
 ): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<'limit'>((resolve) => {
-    timer = setTimeout(resolve, ms, 'limit');
+    timer = setTimeout(() => setImmediate(resolve, 'limit'), ms);
   });
   try {
     const first = await Promise.race([work.then((value) => ({ value })), limit]);

@@ -36,8 +36,8 @@ const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details:
  * Calls the internal routes of one other service as `service`, signed. Resolves with the answer's data, checked by the contract;
  * a refusal is raised as the `ProblemError` that the other side raised, no answer as `service.unavailable` or `service.timeout`. A read, and
  * a call with an idempotency key, is sent again if its connection failed.
- * `origin` is where the service that owns the routes listens, `privateKey` as in {@link callerTokens}; `tokenFor` signs instead where tokens
- * are kept.
+ * `origin` is where the service that owns the routes listens, `privateKey` as in {@link callerTokens}; `tokenFor` signs instead where
+ * several callers share what is signed.
  */
 export function createServiceCaller(
   options: {

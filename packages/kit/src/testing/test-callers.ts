@@ -38,10 +38,12 @@ export const keyPair = () => {
 
 /** Keys of a gateway and of the services that may call, the environment that knows them, and a signature of each caller. */
 export function testCallers(services: readonly string[] = ['ordering', 'catalog']) {
-  const gateway = keyPair();
-  const own = new Map(services.map((name) => [name, keyPair()]));
-  const vouched = callerTokens(gateway.privateKey);
-  const signed = new Map([...own].map(([name, { privateKey }]) => [name, callerTokens(privateKey)]));
+  const signer = () => {
+    const keys = keyPair();
+    return { ...keys, tokenFor: callerTokens(keys.privateKey) };
+  };
+  const gateway = signer();
+  const own = new Map(services.map((name) => [name, signer()]));
   return {
     environment: {
       CALLER_PUBLIC_KEY: gateway.publicKey,
@@ -50,7 +52,7 @@ export function testCallers(services: readonly string[] = ['ordering', 'catalog'
     },
     /** As the one who may vouch for the caller signs it. */
     sign: (caller: Caller, audience: string): Promise<string> => {
-      const tokenFor = (caller.kind === 'service' && signed.get(caller.sub)) || vouched;
+      const { tokenFor } = (caller.kind === 'service' && own.get(caller.sub)) || gateway;
       return tokenFor(caller, audience);
     },
   };

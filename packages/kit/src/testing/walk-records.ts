@@ -254,9 +254,7 @@ export async function walkRecords(
         home: branchField === 'id' && where === 'at home' ? String(record.id) : home,
         me: ownerField === 'id' && isMine ? String(record.id) : me,
       };
-      const callers = Object.entries(everybody(right)).map(([who, callerAt]) => [who, callerAt(place)] as const);
-      // Who has no right at all is refused before the record is looked for, so wherever it is.
-      return places[0]?.where === where ? callers : callers.filter(([, caller]) => extentsOf(caller, right).length > 0);
+      return Object.entries(everybody(right)).map(([who, callerAt]) => [who, callerAt(place)]);
     };
     const renew = async (): Promise<void> => {
       const { status, data } = await send(`GET /api/${name}/${record.id}`, { as: admin });

@@ -6,10 +6,18 @@ import { sectionIn } from '../i18n/define-messages.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './message-page.module.css';
 
-/** What a page shows that could not be drawn. Stands outside the frame, because the frame itself may be what failed. */
+/** As the gateway's own page for a shop that is away (`gateway/src/pages/failed-page.ts`). */
+const ASK_AGAIN_MS = 3_000;
+
+/** What a page shows that could not be drawn. Stands outside the frame, because the frame itself may be what failed. Asks again by itself while a service is away. */
 export function ErrorMessage({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
   const [locale, setLocale] = useState('de-AT');
   useEffect(() => setLocale(document.documentElement.lang), []);
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(onRetry, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAway, onRetry]);
   const texts = sectionIn('frame', frameMessages, locale);
   const title = isAway ? texts.awayTitle : texts.errorTitle;
   return (

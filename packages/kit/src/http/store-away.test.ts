@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { createClient } from 'redis';
@@ -28,6 +29,8 @@ describe('isStoreAway', () => {
     [Object.assign(new Error('x'), { name: 'PoolClearedOnNetworkError' })],
     [Object.assign(new Error('x'), { name: 'MongoServerClosedError' })],
     [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })], 'all addresses failed')],
+    // As Node's own errors are to code that runs in a context of its own, such as this test.
+    [Object.assign(runInNewContext("new Error('This socket has been ended by the other party')"), { code: 'EPIPE' })],
     [new Error('outer', { cause: new Error('Connection terminated unexpectedly') })],
   ])('recognises %s', (error) => expect(isStoreAway(error)).toBe(true));
 

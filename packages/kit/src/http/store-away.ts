@@ -8,7 +8,7 @@ const awayMessages =
 
 /** True when an error means that a store (MongoDB, PostgreSQL, Redis) is unavailable; answered with 503 instead of 500. */
 export function isStoreAway(error: unknown): boolean {
-  for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; seen = seen.cause, depth += 1) {
+  for (let seen: unknown = error, depth = 0; Error.isError(seen) && depth < 5; seen = seen.cause, depth += 1) {
     const code = 'code' in seen ? String(seen.code) : '';
     // Errors of Redis have the name Error and differ by class alone.
     if (

@@ -99,36 +99,78 @@ async function untilItListens(page: Page): Promise<void> {
 /** Nothing that a page does takes so long, even on a shared machine. The hard stop of a test comes later. */
 const STUCK_MS = 120_000;
 
+/** Calls after which a context is no longer like a new one. */
+const lasting = [
+  ...(['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket', 'on', 'once'] as const),
+  ...(['grantPermissions', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const),
+];
+
+type Left = { readonly context: BrowserContext; isLikeNew: boolean };
+/** Contexts that visitors have left, by what they were opened with. */
+const left = new WeakMap<Browser, Map<string, Left[]>>();
+
 /**
- * A visitor with a memory of its own, who waits until an opened page listens. Without a service worker, whose requests a test could not hold
- * back, unless the device allows it.
+ * A visitor without cookies and stored data of another, who waits until an opened page listens. Without a service worker, whose requests a test
+ * could not hold back, unless the device allows it. What a visitor before fetched of scripts and pictures is not fetched and compiled again, which is
+ * a third of what a page costs, unless this one `isFirst`.
  */
-export async function visitor(browser: Browser, device: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
+export async function visitor(
+  browser: Browser,
+  device: BrowserContextOptions,
+  { isFirst = false } = {},
+): Promise<BrowserContext> {
+  const { storageState, ...options } = {
+    serviceWorkers: 'block' as const,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
-    reducedMotion: 'reduce',
+    reducedMotion: 'reduce' as const,
     ...device,
-  });
+  };
+  const kept = left.get(browser) ?? new Map<string, Left[]>();
+  left.set(browser, kept);
+  const key = JSON.stringify(options);
+  const idle = kept.get(key) ?? [];
+  kept.set(key, idle);
+  const known = isFirst ? undefined : idle.pop();
+  if (known) {
+    await known.context.setStorageState(storageState ?? { cookies: [], origins: [] });
+    return known.context;
+  }
+  const context = await browser.newContext({ ...options, ...(storageState && { storageState }) });
   context.setDefaultTimeout(STUCK_MS);
-  if (device.javaScriptEnabled !== false)
-    context.on('page', (page) => {
-      const { goto, reload } = page;
-      page.goto = async (...call) => {
-        const answer = await goto.apply(page, call);
-        if (call[1]?.waitUntil !== 'commit') await untilItListens(page);
-        return answer;
-      };
-      page.reload = async (...call) => {
-        // A page that goes elsewhere by itself at that moment (to the login, say) takes no order; the one after it does.
-        const answer = await reload.apply(page, call).catch((failure: Error) => {
-          if (!failure.message.includes('Not attached to an active page')) throw failure;
-          return reload.apply(page, call);
-        });
-        await untilItListens(page);
-        return answer;
-      };
-    });
+  if (device.javaScriptEnabled !== false) context.on('page', waitsUntilItListens);
+  const own: Left = { context, isLikeNew: options.serviceWorkers === 'block' };
+  const spend = <Call extends (...given: never[]) => unknown>(call: Call, of: object): Call =>
+    ((...given: never[]) => {
+      own.isLikeNew = false;
+      return call.apply(of, given);
+    }) as Call;
+  for (const name of lasting) Object.assign(context, { [name]: spend(context[name], context) });
+  Object.assign(context.clock, { install: spend(context.clock.install, context.clock) });
+  const { close } = context;
+  context.close = async (...given) => {
+    if (!own.isLikeNew) return close.apply(context, given);
+    await Promise.all(context.pages().map((page) => page.close()));
+    idle.push(own);
+  };
   return context;
+}
+
+/** What is opened or opened again resolves once the page listens. */
+function waitsUntilItListens(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...call) => {
+    const answer = await goto.apply(page, call);
+    if (call[1]?.waitUntil !== 'commit') await untilItListens(page);
+    return answer;
+  };
+  page.reload = async (...call) => {
+    // A page that goes elsewhere by itself at that moment (to the login, say) takes no order; the one after it does.
+    const answer = await reload.apply(page, call).catch((failure: Error) => {
+      if (!failure.message.includes('Not attached to an active page')) throw failure;
+      return reload.apply(page, call);
+    });
+    await untilItListens(page);
+    return answer;
+  };
 }

@@ -192,7 +192,7 @@ describe('the frame of the shop', () => {
   });
 
   it('stays when the network goes before a part that comes late is there, and gets it afterwards', async () => {
-    const context = await visitor(browser, phone);
+    const context = await visitor(browser, phone, { isFirst: true });
     const page = await context.newPage();
     // What waits for a quiet moment waits for the test.
     await page.addInitScript('window.requestIdleCallback = (run) => (window.held ??= []).push(run)');

@@ -35,7 +35,7 @@ async function weightOnce(page: Page, bytes: () => number): Promise<number> {
 
 it('the back office begins with at most 400 kB of compressed scripts, from the login to the overview', async () => {
   const admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
-  const context = await visitor(browser, {});
+  const context = await visitor(browser, {}, { isFirst: true });
   await context.clock.install();
   const page = await context.newPage();
   const bytes = await countScriptBytes(page);
@@ -53,7 +53,7 @@ it.each([
   ['a branch', '/store/wien-josefstadt', 205_000],
   ['the checkout', '/store/wien-josefstadt/checkout', 215_000],
 ])('%s begins with few scripts', async (_, path, mostBytes) => {
-  const context = await visitor(browser, {});
+  const context = await visitor(browser, {}, { isFirst: true });
   await context.clock.install();
   // A checkout that never rests: what reads telephone numbers comes once it does, too late to be counted or not.
   if (path.endsWith('/checkout')) await context.addInitScript('globalThis.requestIdleCallback = () => 0');

@@ -31,7 +31,7 @@ export async function embeddedKafka(stack: Stack): Promise<ProcessSpec> {
   return {
     name: 'kafka',
     command: java,
-    args: [...javaOptions(256), '-Djava.net.preferIPv4Stack=true', ...classPath, 'kafka.Kafka', properties],
+    args: [...javaOptions(384), '-Djava.net.preferIPv4Stack=true', ...classPath, 'kafka.Kafka', properties],
     cwd: directory,
     env: bareEnvironment(),
     port: stack.ports.kafka,

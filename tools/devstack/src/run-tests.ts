@@ -59,6 +59,8 @@ type Done = {
   readonly began: number;
   readonly ended: number;
   readonly result?: JestResult;
+  /** Why it could not begin, or came to no result. */
+  readonly problem?: string;
 };
 
 export type TestRun = {
@@ -174,6 +176,10 @@ export async function carryOut(run: TestRun): Promise<number> {
   }
   for (const failure of failuresInShort(done.flatMap(({ result }) => result ?? [])))
     console.log(`\n── failed: ${failure}`);
+  // What waits for a stack that did not start fails with the same words.
+  const problems = new Set(done.flatMap(({ problem }) => problem ?? []));
+  for (const problem of problems)
+    console.log(`\n── failed: ${done.find((one) => one.problem === problem)?.task.name}\n${problem}`);
   console.log(machine);
   console.log(summaryOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -211,7 +217,7 @@ async function timedTask(context: Context, task: TestTask): Promise<Done> {
   const outcome = await workOf(context, task).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     console.error(`── ${task.name} ──\n${message}`);
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0, problem: message };
   });
   const ended = Date.now();
   const counts = task.part ? `${summaryOf(outcome.counts)} in ` : '';

@@ -1,12 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { availableMemory } from 'node:process';
 import { stopStack } from './control.ts';
 import { hirePeople, prepareDemo } from './demo-company.ts';
 import { linesWith } from './log-files.ts';
 import { freePorts } from './ports.ts';
 import { startProduct, stopProduct } from './product.ts';
 import type { Report } from './progress.ts';
+import { ProcessFailure } from './run-process.ts';
 import { readSecrets } from './secrets.ts';
 import { describeStack, type Stack } from './stack.ts';
 import { storeEnvironment } from './store-urls.ts';
@@ -34,9 +36,23 @@ export type TestStand = {
 /** What a consumer logs about an event that it could not apply (`packages/kit/src/events/apply-events.ts`). */
 const DEAD_LETTER = '"event goes to the dead letters"';
 
+const MEMORY = '/dev/shm';
+const MEMORY_NEEDED_BYTES = 10 * 1024 ** 3;
+
+/** Memory where there is plenty: stands make and delete thousands of small files. What a killed process has written stays there as on a disk. */
+function folderOfStands(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (Math.min(bavail * bsize, availableMemory()) > MEMORY_NEEDED_BYTES) return MEMORY;
+  } catch {
+    // No such folder.
+  }
+  return tmpdir();
+}
+
 /** Stores from the environment are used here too; everything else is on free ports in a folder of its own. */
 export function openTestStand(report: Report): TestStand {
-  const stateDir = mkdtempSync(join(tmpdir(), 'filiale-test-'));
+  const stateDir = mkdtempSync(join(folderOfStands(), 'filiale-test-'));
   chmodSync(stateDir, 0o755); // The user that PostgreSQL runs as passes through it.
   let stack: Promise<Stack> | undefined;
   let product: Promise<Record<string, string>> | undefined;
@@ -52,9 +68,17 @@ export function openTestStand(report: Report): TestStand {
   };
   const withProduct = async () => {
     const own = await withStores();
-    await startProduct(own, { report });
-    await prepareDemo(own, report);
-    await hirePeople(own, report);
+    const start = async (): Promise<void> => {
+      await startProduct(own, { report });
+      await prepareDemo(own, report);
+      await hirePeople(own, report);
+    };
+    // As somebody does whose `make up` failed; what runs and what is stored stays. Hundreds of tests wait for it.
+    await start().catch((error: unknown) => {
+      if (!(error instanceof ProcessFailure)) throw error;
+      report(`the product is started again: ${error.message}`);
+      return start();
+    });
     return {
       ...storeEnvironment(own),
       FILIALE_URL: `http://127.0.0.1:${own.ports.gateway}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder } from './schedule.ts';
 import { cloneDir } from './stack.ts';
-import { filesOfLanes, laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
+import { halved, laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
 import type { Timings } from './timings.ts';
 
 const files = {
@@ -35,7 +35,6 @@ describe('the tasks of a run', () => {
   it('start a stack when all that needs none has ended', () => {
     const others = all.filter(({ part, name }) => part !== undefined && part !== 'e2e' && name !== 'stores');
     expect(find('stack journeys')?.after).toEqual(expect.arrayContaining(others.map(({ name }) => name)));
-    expect(find('stack kills')?.after).toContain('stack journeys');
     expect(find('journeys')?.slot).toBe('lane');
   });
 
@@ -44,18 +43,27 @@ describe('the tasks of a run', () => {
     expect(find('event of a new service')?.slot).toBe('cpu');
   });
 
-  it('change the company itself beside no other journey', () => {
-    expect(find('kills')?.after).toEqual(['more journeys']);
-    expect(find('company')?.after).toEqual(['journeys']);
+  it('change the company itself beside no other journey, and kill when they have ended, on another stack', () => {
+    expect(find('company')?.after).toEqual(['stack journeys', 'journeys', 'more journeys']);
     expect(find('company')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], lane: 'journeys' });
+    expect(find('stack kills')?.after).toEqual(expect.arrayContaining(['journeys', 'more journeys']));
+    expect(find('kills')?.after).toEqual(['stack kills']);
   });
 
-  it('run journeys in processes that end in time, one after the other on a stack', () => {
+  it('kill last where there is one stack for all', () => {
+    const tasks = testTasks({ parts: ['e2e'], files, scripts, timings, isOneStack: true });
+    const after = (name: string) => tasks.find((task) => task.name === name)?.after;
+    expect(after('kills')).toContain('company');
+    expect(after('stack kills')).toBeUndefined();
+  });
+
+  it('run journeys two at a time, in processes that end in time', () => {
     const many = Array.from({ length: 40 }, (_, index) => `e2e/journeys/${index}.test.ts`);
     const tasks = testTasks({ parts: ['e2e'], files: { ...files, e2e: many }, scripts, timings });
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;
     expect(after('journeys 1/2')).toEqual(['stack journeys']);
     expect(after('journeys 2/2')).toEqual(['journeys 1/2']);
+    expect(after('more journeys 1/2')).toEqual(['stack journeys']);
     expect(after('more journeys 2/2')).toEqual(['more journeys 1/2']);
   });
 
@@ -100,14 +108,9 @@ describe('test files', () => {
     expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
   });
 
-  it('of journeys are spread over both stacks, so that they end together', () => {
-    const costs: Readonly<Record<string, number>> = { 'e2e/journeys/a.test.ts': 50, 'e2e/journeys/b.test.ts': 30 };
-    const some = [...files.e2e, ...Object.keys(costs)].sort();
-    const lanes = filesOfLanes(some, (file) => costs[file] ?? 10);
-    expect([...lanes.journeys, ...lanes.kills].sort()).toEqual(some);
-    const costOf = (lane: readonly string[]) => lane.reduce((sum, file) => sum + (costs[file] ?? 10), 0);
-    expect(Math.abs(costOf(lanes.journeys) - costOf(lanes.kills))).toBeLessThanOrEqual(10);
-    expect(lanes.journeys).toContain('e2e/company/theme.test.ts');
-    expect(lanes.kills).toContain('e2e/kill/all-through-kills.test.ts');
+  it('of journeys are halved so that both lanes end together', () => {
+    const costs: Readonly<Record<string, number>> = { a: 50, b: 30, c: 10, d: 10 };
+    const costOf = (file: string) => costs[file] ?? 0;
+    expect(halved(Object.keys(costs), costOf)).toEqual([['a'], ['b', 'c', 'd']]);
   });
 });

@@ -6,7 +6,7 @@ import type { Timings } from './timings.ts';
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on; what kills, restarts and floods comes last on the second. */
+/** The stacks that journeys run on: what kills, restarts and floods has one of its own. */
 export const lanes = ['journeys', 'kills'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -50,25 +50,19 @@ const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
  */
 const longAlone = /^e2e\/(?:fuzz|long|wander)\//;
 export const isLongAlone = (file: string): boolean => longAlone.test(file);
-/** The lane of a file that is run for itself. */
+/** The stack of a file. */
 export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
 
-/** The files of each lane: those that may run on either are spread so that both take equally long, as far as costs are recorded. */
-export function filesOfLanes(
-  files: readonly string[],
-  costOf: (file: string) => number,
-): Readonly<Record<Lane, readonly string[]>> {
-  const made = { journeys: files.filter(changesAll), kills: files.filter((file) => laneOf(file) === 'kills') };
-  const sums = { journeys: sumOf(made.journeys.map(costOf)), kills: sumOf(made.kills.map(costOf)) };
-  const either = files.filter((file) => !changesAll(file) && laneOf(file) === 'journeys');
-  for (const file of either.sort((one, other) => costOf(other) - costOf(one))) {
-    const lane = sums.kills < sums.journeys ? 'kills' : 'journeys';
-    made[lane].push(file);
-    sums[lane] += costOf(file);
-  }
-  return made;
+/** Files in two groups that take equally long, as far as costs are recorded. */
+export function halved(files: readonly string[], costOf: (file: string) => number): readonly [string[], string[]] {
+  const [one, other]: [string[], string[]] = [[], []];
+  for (const file of [...files].sort((some, another) => costOf(another) - costOf(some)))
+    (sumOf(other.map(costOf)) < sumOf(one.map(costOf)) ? other : one).push(file);
+  return [one, other];
 }
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
+
+const namesOf = (tasks: readonly TestTask[]): string[] => tasks.map(({ name }) => name);
 
 /** An event test that computes rather than waits. */
 const isComputing = (file: string): boolean => file.endsWith('/new-service.event.test.ts');
@@ -89,7 +83,7 @@ export type Wanted = {
   /** Scripts of the root, each of them one test. */
   readonly scripts: readonly string[];
   readonly timings: Timings;
-  /** All journeys run on one stack. */
+  /** All journeys run on one stack, also what kills. */
   readonly isOneStack?: boolean;
 };
 
@@ -116,36 +110,43 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
       jest(`${project} ${index + 1}/${all.length}`, slot, { kind: 'jest', project, files: batch }, more),
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
-  const ofLanes = isOneStack ? { journeys: files.e2e, kills: [] } : filesOfLanes(files.e2e, costOf('e2e'));
-  /** `others` come before: a stack takes its share of the machine with nothing to do, too, so it stands while journeys run on it alone. */
-  const inLane = (lane: Lane, others: readonly string[]): TestTask[] => {
-    const own = ofLanes[lane];
-    if (own.length === 0) return [];
-    const stack = `stack ${lane}`;
-    const [journeys, last] = lane === 'journeys' ? ['journeys', 'company'] : ['more journeys', 'kills'];
-    const isLast = (file: string) => (lane === 'journeys' ? changesAll(file) : laneOf(file) === 'kills');
-    // The first has its stores in common with the tests of services, the other may kill its own.
-    const after = lane === 'journeys' ? ['stores', 'web build', ...others] : ['web build', 'stack journeys', ...others];
-    let before = stack;
+  /**
+   * `others` come before: a stack takes its share of the machine with nothing to do, too, so it stands while journeys have the machine for themselves.
+   * What kills comes after them, beside what changes the company.
+   */
+  const journeys = (others: readonly string[]): TestTask[] => {
+    const stackOf = (lane: Lane, after: readonly string[]): TestTask =>
+      task(`stack ${lane}`, 'wait', { kind: 'stack', lane }, { after: ['web build', ...others, ...after] });
     /** One process after the other, each short enough that a busy machine brings it to its end within the time that a task has. */
-    const on = (name: string, some: readonly string[]): TestTask[] =>
-      batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, all) => {
-        const made = jest(
-          all.length === 1 ? name : `${name} ${index + 1}/${all.length}`,
-          'lane',
-          { kind: 'jest', project: 'e2e', files: batch, lane },
-          { part: 'e2e', after: [before] },
-        );
-        before = made.name;
+    const inTurn = (name: string, some: readonly string[], lane: Lane, first: readonly string[]): TestTask[] => {
+      let after = first;
+      return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, all) => {
+        const named = all.length === 1 ? name : `${name} ${index + 1}/${all.length}`;
+        const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, lane }, { part: 'e2e', after });
+        after = [made.name];
         return made;
       });
+    };
+    const killing = files.e2e.filter((file) => laneOf(file) === 'kills');
+    const company = files.e2e.filter(changesAll);
+    const [one, other] = halved(
+      files.e2e.filter((file) => !killing.includes(file) && !company.includes(file)),
+      costOf('e2e'),
+    );
+    const stack = stackOf('journeys', ['stores']);
+    const usual = [
+      ...inTurn('journeys', one, 'journeys', [stack.name]),
+      ...inTurn('more journeys', other, 'journeys', [stack.name]),
+    ];
+    const last = inTurn('company', company, 'journeys', [stack.name, ...namesOf(usual)]);
+    const kills = (lane: Lane, after: readonly string[]) => inTurn('kills', killing, lane, after);
+    const onFirst = isOneStack
+      ? [...usual, ...last, ...kills('journeys', namesOf([stack, ...usual, ...last]))]
+      : [...usual, ...last];
+    const killed = stackOf('kills', namesOf(usual));
     return [
-      task(stack, 'wait', { kind: 'stack', lane }, { after }),
-      ...on(
-        journeys,
-        own.filter((file) => !isLast(file)),
-      ),
-      ...on(last, own.filter(isLast)),
+      ...(onFirst.length > 0 ? [stack, ...onFirst] : []),
+      ...(isOneStack || killing.length === 0 ? [] : [killed, ...kills('kills', [killed.name])]),
     ];
   };
   const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {
@@ -168,8 +169,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     ],
   };
   const others = wanted.flatMap((part) => (part === 'e2e' ? [] : ofPart[part]()));
-  const names = others.map(({ name }) => name);
-  const tests = wanted.includes('e2e') ? [...others, ...lanes.flatMap((lane) => inLane(lane, names))] : others;
+  const tests = wanted.includes('e2e') ? [...others, ...journeys(namesOf(others))] : others;
   const prepared = [
     task('stores', 'wait', { kind: 'stores' }),
     // The newcomer builds the same web app, which is taken over.

@@ -12,7 +12,7 @@ import { ProcessFailure } from './run-process.ts';
 import { readSecrets } from './secrets.ts';
 import { describeStack, type Stack } from './stack.ts';
 import { storeEnvironment } from './store-urls.ts';
-import { startTestStores } from './stores.ts';
+import { startTestStores, storeEngine } from './stores.ts';
 import { buildWeb } from './web-build.ts';
 
 /** Stores and product for a run of the tests, each started when it is first asked for. */
@@ -74,10 +74,11 @@ export function openTestStand(report: Report): TestStand {
       await hirePeople(own, report);
     };
     // As somebody does whose `make up` failed; what runs and what is stored stays. Hundreds of tests wait for it.
-    await start().catch((error: unknown) => {
+    await start().catch(async (error: unknown) => {
       if (!(error instanceof ProcessFailure)) throw error;
       report(`the product is started again: ${error.message}`);
-      return start();
+      if (storeEngine(own) === 'embedded') await startTestStores(own, report);
+      await start();
     });
     return {
       ...storeEnvironment(own),

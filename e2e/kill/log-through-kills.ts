@@ -43,14 +43,14 @@ async function writeAll(stack: Stack, pace: Pace): Promise<LogResult> {
     const body = { id, name: `Zeile ${id}`, ...(kind === 'departments' && { branch: branch.id }) };
     const send = (key: string, input: object) => staff(key as RouteKey, input as never) as Promise<{ data: Saved }>;
     const isThere = ({ problems }: ApiError) => (problems[0]?.code === 'record.exists' ? 1 : null);
-    await insist(async () => (await send(`POST /api/${kind}`, { body })).data.revision, isThere);
+    await insist(async () => (await send(`POST /api/${kind}`, { body })).data.revision, { done: isThere });
     records.set(id, { kind, revision: 1 });
     pace.answered();
     if (Math.random() < 0.5 || !(await pace.next())) return;
     const isChanged = ({ problems }: ApiError) => (problems[0]?.code === 'record.stale' ? 2 : null);
     const next = { ...body, revision: 1, name: `Neue ${id}` };
     const put = async () => (await send(`PUT /api/${kind}/{id}`, { params: { id }, body: next })).data.revision;
-    records.set(id, { kind, revision: await insist(put, isChanged) });
+    records.set(id, { kind, revision: await insist(put, { done: isChanged }) });
     pace.answered();
   };
   const work = async (_none: unknown, worker: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, createClient } from '@filiale/contracts/api/client';
+import { createClient } from '@filiale/contracts/api/client';
 import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
@@ -43,7 +43,6 @@ const MOST_HESITATION_MS = 800;
 const SETTLE_MS = 90_000;
 const DAY_MS = 86_400_000;
 /** Longest a customer keeps trying; longer than any victim is away. */
-const GIVE_UP_MS = 120_000;
 
 /** Customers order and staff changes prices while processes are killed; afterwards everything is compared. */
 export function ordersThroughKills(stack: Stack, orders: number): Load<OrdersResult> {
@@ -141,16 +140,10 @@ async function correct(staff: Call, id: string): Promise<void> {
   await insist(() => staff('PUT /api/orders/{id}', { params, body: { ...order, comment: WORDS } }, { headers }));
 }
 
+/** Asks with the same key through every outage. */
 async function untilPlaced(customer: Call, body: PlaceOrderInput, key: string): Promise<PlacedOrder> {
-  for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
-    try {
-      return (await customer('POST /api/orders', { body }, { headers: { 'idempotency-key': key } })).data;
-    } catch (error) {
-      // Away, busy or moving: the customer tries again with the same key. Anything else is a failure of the test.
-      if (error instanceof ApiError && ![409, 429, 502, 503, 504].includes(error.status)) throw error;
-      if (waiting.isOver()) throw error;
-    }
-  }
+  const headers = { 'idempotency-key': key };
+  return (await insist(() => customer('POST /api/orders', { body }, { headers }), { also: [409] })).data;
 }
 
 async function askAgain(

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/api/client';
 import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
-import { patience } from '@filiale/kit/testing/patience';
+import { insist } from '../insist.ts';
 import type { Call } from '../open-shop.ts';
 import type { pspOf } from '../psp.ts';
 
@@ -10,8 +9,8 @@ import type { pspOf } from '../psp.ts';
 export type Wish = 'pay' | 'cancel' | 'fail';
 export type Afterwards = 'keep' | 'reject' | 'give back a part';
 export const PART = 1.23;
-
-const GIVE_UP_MS = 60_000;
+/** The order is being changed just then. */
+const MOVING = { also: [409] };
 
 /** Pays by the button of a wallet, in the page of the shop. */
 export const byWallet = { paymentMethod: 'stripe', paymentMeans: 'wallet' } as const;
@@ -31,7 +30,7 @@ export function payingCustomer(
   };
   const ask = async (): Promise<PlacedOrder> => {
     const headers = { 'idempotency-key': key };
-    const { data } = await persist(() => customer('POST /api/orders', { body: plan.body }, { headers }));
+    const { data } = await insist(() => customer('POST /api/orders', { body: plan.body }, { headers }), MOVING);
     if (placed && placed.id !== data.id) throw new Error('one key became two orders');
     placed = data;
     return data;
@@ -57,36 +56,24 @@ export function payingCustomer(
     /** Decides on the payment page and follows the way back until the shop answers. */
     callback: async (): Promise<void> => {
       const back = await decide();
-      await persist(async () => {
+      await insist(async () => {
         const response = await fetch(back, { redirect: 'manual', signal: AbortSignal.timeout(15_000) });
         await response.arrayBuffer();
         if (response.status !== 303) throw new ApiError(response.status, []);
-      });
+      }, MOVING);
     },
     refund: async (): Promise<void> => {
       const call = { params: { id: order().id } };
       const options = { headers: { 'idempotency-key': staffKey } };
       if (plan.afterwards === 'reject') {
-        await persist(() => staff('POST /api/orders/{id}/status/reject', { ...call, body: {} }, options), [409]);
+        await insist(() => staff('POST /api/orders/{id}/status/reject', { ...call, body: {} }, options), MOVING);
       }
       if (plan.afterwards === 'give back a part') {
         const body = { amount: PART, reason: 'Suppe kalt' };
         // 422 while payment has not heard of the money that ordering knows of.
-        await persist(() => staff('POST /api/orders/{id}/refund', { ...call, body }, options), [409, 422]);
+        await insist(() => staff('POST /api/orders/{id}/refund', { ...call, body }, options), { also: [409, 422] });
       }
     },
   };
 }
 export type PayingCustomer = ReturnType<typeof payingCustomer>;
-
-/** Tries until it is answered: away, busy or moving is tried again, anything else is a failure of the test. */
-async function persist<T>(work: () => Promise<T>, also: readonly number[] = [409]): Promise<T> {
-  for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
-    try {
-      return await work();
-    } catch (error) {
-      const isPassing = !(error instanceof ApiError) || [502, 503, 504, ...also].includes(error.status);
-      if (!isPassing || waiting.isOver()) throw error;
-    }
-  }
-}

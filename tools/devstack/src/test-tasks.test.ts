@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder } from './schedule.ts';
 import { cloneDir } from './stack.ts';
-import { halved, laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
+import { laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
 import type { Timings } from './timings.ts';
 
 const files = {
@@ -35,7 +35,7 @@ describe('the tasks of a run', () => {
   it('start a stack when all that needs none has ended', () => {
     const others = all.filter(({ part, name }) => part !== undefined && part !== 'e2e' && name !== 'stores');
     expect(find('stack journeys')?.after).toEqual(expect.arrayContaining(others.map(({ name }) => name)));
-    expect(find('journeys')?.slot).toBe('lane');
+    expect(find('journeys 1/2')).toMatchObject({ slot: 'lane', after: ['stack journeys'] });
   });
 
   it('let event tests wait beside what computes, but for those that compute', () => {
@@ -44,9 +44,9 @@ describe('the tasks of a run', () => {
   });
 
   it('change the company itself beside no other journey, and kill when they have ended, on another stack', () => {
-    expect(find('company')?.after).toEqual(['stack journeys', 'journeys', 'more journeys']);
+    expect(find('company')?.after).toEqual(['stack journeys', 'journeys 1/2', 'journeys 2/2']);
     expect(find('company')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], lane: 'journeys' });
-    expect(find('stack kills')?.after).toEqual(expect.arrayContaining(['journeys', 'more journeys']));
+    expect(find('stack kills')?.after).toEqual(expect.arrayContaining(['journeys 1/2', 'journeys 2/2']));
     expect(find('kills')?.after).toEqual(['stack kills']);
   });
 
@@ -57,14 +57,15 @@ describe('the tasks of a run', () => {
     expect(after('stack kills')).toBeUndefined();
   });
 
-  it('run journeys two at a time, in processes that end in time', () => {
-    const many = Array.from({ length: 40 }, (_, index) => `e2e/journeys/${index}.test.ts`);
-    const tasks = testTasks({ parts: ['e2e'], files: { ...files, e2e: many }, scripts, timings });
+  it('run journeys in processes that end in time, any two at a time, and kill in turn', () => {
+    const many = (folder: string) => Array.from({ length: 20 }, (_, index) => `e2e/${folder}/${index}.test.ts`);
+    const e2e = [...many('journeys'), ...many('kill')];
+    const tasks = testTasks({ parts: ['e2e'], files: { ...files, e2e }, scripts, timings });
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;
     expect(after('journeys 1/2')).toEqual(['stack journeys']);
-    expect(after('journeys 2/2')).toEqual(['journeys 1/2']);
-    expect(after('more journeys 1/2')).toEqual(['stack journeys']);
-    expect(after('more journeys 2/2')).toEqual(['more journeys 1/2']);
+    expect(after('journeys 2/2')).toEqual(['stack journeys']);
+    expect(after('kills 1/2')).toEqual(['stack kills']);
+    expect(after('kills 2/2')).toEqual(['kills 1/2']);
   });
 
   it('prepare nothing that nobody asks for', () => {
@@ -106,11 +107,5 @@ describe('test files', () => {
 
   it('that kill and flood have a stack of their own', () => {
     expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
-  });
-
-  it('of journeys are halved so that both lanes end together', () => {
-    const costs: Readonly<Record<string, number>> = { a: 50, b: 30, c: 10, d: 10 };
-    const costOf = (file: string) => costs[file] ?? 0;
-    expect(halved(Object.keys(costs), costOf)).toEqual([['a'], ['b', 'c', 'd']]);
   });
 });

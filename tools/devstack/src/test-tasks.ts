@@ -29,7 +29,7 @@ export type TestTask = Task & { readonly work: Work; readonly part?: Part | 'har
 export type JestTask = TestTask & { readonly work: Extract<Work, { kind: 'jest' }> };
 
 /** Seconds of a batch: short enough to fill what others leave, long enough that beginning a process is nothing. */
-const batchSeconds = { unit: 45, service: 45, event: 15, e2e: 300 } as const;
+const batchSeconds = { unit: 45, service: 45, event: 15, e2e: 200 } as const;
 /** What is taken for what was never recorded. */
 const usualOfFile = { unit: 0.25, service: 3.5, event: 5, e2e: 20 } as const satisfies Record<TestProject, number>;
 const usualOfTask: Readonly<Record<string, number>> = {
@@ -53,13 +53,6 @@ export const isLongAlone = (file: string): boolean => longAlone.test(file);
 /** The stack of a file. */
 export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
 
-/** Files in two groups that take equally long, as far as costs are recorded. */
-export function halved(files: readonly string[], costOf: (file: string) => number): readonly [string[], string[]] {
-  const [one, other]: [string[], string[]] = [[], []];
-  for (const file of [...files].sort((some, another) => costOf(another) - costOf(some)))
-    (sumOf(other.map(costOf)) < sumOf(one.map(costOf)) ? other : one).push(file);
-  return [one, other];
-}
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
 
 const namesOf = (tasks: readonly TestTask[]): string[] => tasks.map(({ name }) => name);
@@ -111,42 +104,35 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
   /**
-   * `others` come before: a stack takes its share of the machine with nothing to do, too, so it stands while journeys have the machine for themselves.
+   * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it stands while journeys have the machine for themselves.
    * What kills comes after them, beside what changes the company.
    */
-  const journeys = (others: readonly string[]): TestTask[] => {
+  const journeys = (before: readonly string[]): TestTask[] => {
     const stackOf = (lane: Lane, after: readonly string[]): TestTask =>
-      task(`stack ${lane}`, 'wait', { kind: 'stack', lane }, { after: ['web build', ...others, ...after] });
-    /** One process after the other, each short enough that a busy machine brings it to its end within the time that a task has. */
-    const inTurn = (name: string, some: readonly string[], lane: Lane, first: readonly string[]): TestTask[] => {
+      task(`stack ${lane}`, 'wait', { kind: 'stack', lane }, { after: ['web build', ...before, ...after] });
+    /** Processes short enough that a busy machine brings each to its end within the time that a task has; two at a time, or one after the other. */
+    const on = (lane: Lane, name: string, some: readonly string[], first: readonly string[], isInTurn = true) => {
       let after = first;
       return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, all) => {
         const named = all.length === 1 ? name : `${name} ${index + 1}/${all.length}`;
         const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, lane }, { part: 'e2e', after });
-        after = [made.name];
+        if (isInTurn) after = [made.name];
         return made;
       });
     };
     const killing = files.e2e.filter((file) => laneOf(file) === 'kills');
     const company = files.e2e.filter(changesAll);
-    const [one, other] = halved(
-      files.e2e.filter((file) => !killing.includes(file) && !company.includes(file)),
-      costOf('e2e'),
-    );
+    const others = files.e2e.filter((file) => !killing.includes(file) && !company.includes(file));
     const stack = stackOf('journeys', ['stores']);
-    const usual = [
-      ...inTurn('journeys', one, 'journeys', [stack.name]),
-      ...inTurn('more journeys', other, 'journeys', [stack.name]),
-    ];
-    const last = inTurn('company', company, 'journeys', [stack.name, ...namesOf(usual)]);
-    const kills = (lane: Lane, after: readonly string[]) => inTurn('kills', killing, lane, after);
-    const onFirst = isOneStack
-      ? [...usual, ...last, ...kills('journeys', namesOf([stack, ...usual, ...last]))]
-      : [...usual, ...last];
-    const killed = stackOf('kills', namesOf(usual));
+    const usual = on('journeys', 'journeys', others, [stack.name], false);
+    const last = on('journeys', 'company', company, namesOf([stack, ...usual]));
+    const kills = isOneStack
+      ? on('journeys', 'kills', killing, namesOf([stack, ...usual, ...last]))
+      : on('kills', 'kills', killing, ['stack kills']);
+    const onFirst = [...usual, ...last, ...(isOneStack ? kills : [])];
     return [
       ...(onFirst.length > 0 ? [stack, ...onFirst] : []),
-      ...(isOneStack || killing.length === 0 ? [] : [killed, ...kills('kills', [killed.name])]),
+      ...(isOneStack || kills.length === 0 ? [] : [stackOf('kills', namesOf(usual)), ...kills]),
     ];
   };
   const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { frameMessages } from '../frame/frame-messages.ts';
 import { sectionIn } from '../i18n/define-messages.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,11 +13,12 @@ const ASK_AGAIN_MS = 3_000;
 export function ErrorMessage({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
   const [locale, setLocale] = useState('de-AT');
   useEffect(() => setLocale(document.documentElement.lang), []);
+  const [isAsking, startAsking] = useTransition();
   useEffect(() => {
-    if (!isAway) return;
-    const timer = setInterval(onRetry, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isAway, onRetry]);
+    if (!isAway || isAsking) return;
+    const timer = setTimeout(() => startAsking(onRetry), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isAway, isAsking, onRetry]);
   const texts = sectionIn('frame', frameMessages, locale);
   const title = isAway ? texts.awayTitle : texts.errorTitle;
   return (

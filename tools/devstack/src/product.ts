@@ -56,21 +56,30 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
   );
   const build = !isWatching && wanted.some(({ needsWebBuild }) => needsWebBuild) ? buildWeb(stack, report) : undefined;
   const topics = awaiting('topics', () => makeTopics(stack));
+  // The gateway is ready when all others are.
+  const isGateway = ({ port }: ProductProcess): boolean => port === 'gateway';
+  let hasFailed = false;
   const start = async (process: ProductProcess): Promise<void> => {
     // The gateway is ready once pages are answered, however long they take to build.
-    await Promise.all([topics, (process.needsWebBuild || process.port === 'gateway') && build]);
+    await Promise.all([topics, (process.needsWebBuild || isGateway(process)) && build]);
     const began = Date.now();
     const outcome = await awaiting(process.name, () =>
-      ensureProcess(stack.stateDir, productSpec(stack, process, isWatching)),
+      ensureProcess(stack.stateDir, {
+        ...productSpec(stack, process, isWatching),
+        ...(isGateway(process) && { isGivenUp: () => hasFailed }),
+      }),
     );
     report(outcome === 'kept' ? `${process.name}: already runs` : `${process.name}: ready after ${seconds(began)}`);
   };
-  // The gateway waits for all others, so that it comes last.
-  const isGateway = ({ port }: ProductProcess): boolean => port === 'gateway';
   const left = [...wanted.filter((process) => !isGateway(process)), ...wanted.filter(isGateway)].values();
   await together(
     Array.from({ length: startsAtOnce }, async () => {
-      for (const process of left) await start(process);
+      try {
+        for (const process of left) if (!hasFailed) await start(process);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
     }),
   );
 }

@@ -15,6 +15,8 @@ export type ProcessSpec = ProcessCommand & {
   readonly isReady: () => Promise<boolean>;
   /** Last words of one that cannot start yet because remains of its killed predecessor are there; it is tried again. */
   readonly retriedAfter?: RegExp;
+  /** Whether nobody waits for it to be ready any more: what it waits for itself has failed, say. It goes on. */
+  readonly isGivenUp?: () => boolean;
 };
 
 const STOP_TIMEOUT_MS = 20_000;
@@ -81,7 +83,7 @@ async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
   child.unref();
   const identity = child.pid === undefined ? undefined : processIdentity(child.pid);
   if (child.pid !== undefined && identity !== undefined) {
-    const { isReady: _isReady, retriedAfter: _retriedAfter, ...command } = spec;
+    const { isReady: _isReady, retriedAfter: _retriedAfter, isGivenUp: _isGivenUp, ...command } = spec;
     writeRecord(stateDir, { name: spec.name, pid: child.pid, identity, command, log });
   }
   const deadline = Date.now() + spec.readyWithinMs;
@@ -89,6 +91,7 @@ async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
     await sleep(POLL_MS);
     if (ended !== undefined) throw failure(spec, ended, log, logStart);
     if (await spec.isReady()) return;
+    if (spec.isGivenUp?.()) throw failure(spec, 'no longer waited for', log, logStart);
   }
   throw failure(spec, `not ready after ${spec.readyWithinMs / 1000} s`, log, logStart);
 }

@@ -57,6 +57,15 @@ describe('a supervised process', () => {
     expect(await ensureProcess(stateDir, { ...spec, env: { ...spec.env, LOG_LEVEL: 'debug' } })).toBe('started');
   });
 
+  it('is waited for only as long as somebody does, and goes on', async () => {
+    let looks = 0;
+    const isGivenUp = () => ++looks > 1;
+    await expect(ensureProcess(stateDir, { ...spec, isReady: async () => false, isGivenUp })).rejects.toThrow(
+      'greeter: no longer waited for',
+    );
+    expect(pid()).toBeDefined();
+  });
+
   it('is started again after a kill and replaced when its sources changed', async () => {
     await ensureProcess(stateDir, spec);
     const first = pid();

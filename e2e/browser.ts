@@ -107,7 +107,7 @@ const lasting = [
 
 type Left = { readonly context: BrowserContext; isLikeNew: boolean };
 /** Contexts that visitors have left, by what they were opened with. */
-const left = new WeakMap<Browser, Map<string, Left[]>>();
+const left = new WeakMap<Browser, Map<string, Set<Left>>>();
 
 /**
  * A visitor without cookies and stored data of another, who waits until an opened page listens. Without a service worker, whose requests a test
@@ -126,13 +126,15 @@ export async function visitor(
     reducedMotion: 'reduce' as const,
     ...device,
   };
-  const kept = left.get(browser) ?? new Map<string, Left[]>();
+  const kept = left.get(browser) ?? new Map<string, Set<Left>>();
   left.set(browser, kept);
   const key = JSON.stringify(options);
-  const idle = kept.get(key) ?? [];
+  // Once, however often it is closed.
+  const idle = kept.get(key) ?? new Set<Left>();
   kept.set(key, idle);
-  const known = isFirst ? undefined : idle.pop();
+  const [known] = isFirst ? [] : idle;
   if (known) {
+    idle.delete(known);
     await known.context.setStorageState(storageState ?? { cookies: [], origins: [] });
     return known.context;
   }
@@ -151,7 +153,7 @@ export async function visitor(
   context.close = async (...given) => {
     if (!own.isLikeNew) return close.apply(context, given);
     await Promise.all(context.pages().map((page) => page.close()));
-    idle.push(own);
+    idle.add(own);
   };
   return context;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/api/client';
 import { patience } from '@filiale/kit/testing/patience';
 
+/** Longer than any victim of a kill is away. */
 const GIVE_UP_MS = 120_000;
 
 /** Too many calls, or nobody could answer now. */

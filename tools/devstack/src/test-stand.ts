@@ -25,6 +25,8 @@ export type TestStand = {
   readonly webBuild: () => Promise<void>;
   /** What the services of the product gave up on, as their logs say it. No test expects one. */
   readonly deadLetters: () => readonly string[];
+  /** Why the product had to be started twice, if it had to. */
+  readonly firstStart: () => string | undefined;
   /** Stops the product, which costs while nobody asks it; the stores go on. */
   readonly rest: () => Promise<void>;
   /** Where a task leaves its result. */
@@ -57,6 +59,7 @@ export function openTestStand(report: Report): TestStand {
   let stack: Promise<Stack> | undefined;
   let product: Promise<Record<string, string>> | undefined;
   let closing: Promise<void> | undefined;
+  let firstStart: string | undefined;
 
   const describe = async () => describeStack({ stateDir, ports: await freePorts() });
   const withStores = () => {
@@ -76,7 +79,8 @@ export function openTestStand(report: Report): TestStand {
     // As somebody does whose `make up` failed; what runs and what is stored stays. Hundreds of tests wait for it.
     await start().catch(async (error: unknown) => {
       if (!(error instanceof ProcessFailure)) throw error;
-      report(`the product is started again: ${error.message}`);
+      firstStart = error.message;
+      report(`the product is started again: ${firstStart}`);
       if (storeEngine(own) === 'embedded') await startTestStores(own, report);
       await start();
     });
@@ -97,6 +101,7 @@ export function openTestStand(report: Report): TestStand {
     },
     webBuild: () => buildWeb(describeStack({ stateDir }), report),
     deadLetters: () => linesWith(join(stateDir, 'logs'), DEAD_LETTER),
+    firstStart: () => firstStart,
     rest: async () => {
       if (product) await stopProduct(await withStores());
     },

@@ -15,7 +15,8 @@ const serverGoesAlong = `(() => {
     const { data } = await answer.json();
     if (data.command === null && data.manifest === body.manifest)
       await new Promise((resolve) => setTimeout(resolve, wait * 1000));
-    return Response.json({ data: { ...data, now: new Date().toISOString() } });
+    globalThis.answeredAt = Date.now();
+    return Response.json({ data: { ...data, now: new Date(globalThis.answeredAt).toISOString() } });
   };
 })()`;
 
@@ -61,6 +62,8 @@ export async function simulateTv(tv: Tv, context: BrowserContext, origin: string
     nowMs,
     /** When it first showed something. */
     firstShownMs: (): Promise<number> => page.evaluate<number>('firstShownAt'),
+    /** When the server last answered a poll: on a slow machine several minutes of this clock ago. */
+    answeredMs: (): Promise<number> => page.evaluate<number>('answeredAt'),
     /** Lets time pass in steps, and has what comes be seen after each. */
     pass: async (totalMs: number, stepMs: number, afterStep?: () => Promise<void>): Promise<void> => {
       for (let leftMs = totalMs; leftMs > 0; leftMs -= stepMs) {

@@ -151,6 +151,7 @@ export async function carryOut(run: TestRun): Promise<number> {
     });
 
   const done: Done[] = [];
+  const outcomes: string[] = [];
   let total = nothing;
   let machine = '';
   try {
@@ -168,7 +169,7 @@ export async function carryOut(run: TestRun): Promise<number> {
       run.onDone?.(task, { failed: one.counts.failed, usedSeconds: (busySeconds() ?? 0) - before });
     });
     if (isInterrupted) return await new Promise<never>(() => {});
-    const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done);
+    const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done, outcomes);
     total = sumOf(summary(context, done, counted), deadLettersOf(stands));
     machine = share(processes.seconds());
   } finally {
@@ -176,6 +177,7 @@ export async function carryOut(run: TestRun): Promise<number> {
   }
   for (const failure of failuresInShort(done.flatMap(({ result }) => result ?? [])))
     console.log(`\n── failed: ${failure}`);
+  for (const outcome of outcomes) console.log(`\n── ${outcome}`);
   // What waits for a stack that did not start fails with the same words.
   const problems = new Set(done.flatMap(({ problem }) => problem ?? []));
   for (const problem of problems)
@@ -327,7 +329,11 @@ async function runJest(
  * Runs a few files that failed once more, alone and one after the other. Each is named, and recorded if it passes;
  * a file recorded within the last seven days counts as failed.
  */
-async function repeatFailed(context: Context, done: readonly Done[]): Promise<ReadonlyMap<Done, Counts>> {
+async function repeatFailed(
+  context: Context,
+  done: readonly Done[],
+  outcomes: string[],
+): Promise<ReadonlyMap<Done, Counts>> {
   const repeated = new Set(filesToRepeat(done.flatMap(({ result }) => result ?? [])));
   const counted = new Map<Done, Counts>();
   const mended = new Map<string, string>();
@@ -342,9 +348,12 @@ async function repeatFailed(context: Context, done: readonly Done[]): Promise<Re
       console.error(error.message);
       return undefined;
     });
-    console.log(`${second?.result?.success ? 'passed only when alone' : 'failed again'}: ${files.join(', ')}`);
+    const isMended = second?.result?.success === true;
+    const outcome = `${isMended ? 'passed only when alone' : 'failed again'}: ${files.join(', ')}`;
+    console.log(outcome);
+    outcomes.push([outcome, ...failuresInShort(second?.result ? [second.result] : [])].join('\n'));
     if (second?.result) counted.set(one, countsOfBoth(result, second.result));
-    if (second?.result?.success)
+    if (isMended)
       for (const { name, message } of failures) mended.set(relative(cloneDir, name), stripVTControlCharacters(message));
   }
   for (const lane of lanes) {
@@ -352,7 +361,9 @@ async function repeatFailed(context: Context, done: readonly Done[]): Promise<Re
     if (failure !== undefined) mended.set(`stack ${lane}`, failure);
   }
   for (const [file, message] of rememberFlaky(mended)) {
-    console.log(`${file} passed only when alone for the second time within seven days: counted as failed`);
+    const outcome = `${file} passed only when alone for the second time within seven days: counted as failed`;
+    outcomes.push(outcome);
+    console.log(outcome);
     console.log(`The time before:\n${message}`);
     const own = done.find(
       ({ task: { name, work } }) => name === file || (work.kind === 'jest' && work.files.includes(file)),

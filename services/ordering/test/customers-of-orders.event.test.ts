@@ -235,6 +235,14 @@ describe('two records of one person', () => {
       await place({ ...one, firstName: 'A.', lastName: 'Gruber', street: 'Lange Gasse 1', city: 'Wien' }),
     );
     const into = await customerOf(await place({ email: two.email, firstName: 'Anna', lastName: 'Gruber-Huber' }));
+    const name = async ({ id }: Customer, names: object) => {
+      const { data: customer } = await ordering.send<Customer>(`GET /api/customers/${id}`, { as: admin });
+      const body = { ...customer, ...names };
+      expect((await ordering.send(`PUT /api/customers/${id}`, { as: admin, body })).status).toBe(200);
+    };
+    const [card, account] = [newId(), newId()];
+    await name(from, { externalId: card, externalIds: { pos: card, erp: card } });
+    await name(into, { externalIds: { pos: account } });
     const merge = (body: object, as = admin) => ordering.send(`POST /api/customers/${from.id}/merge`, { as, body });
     expect((await merge({ into: from.id })).code).toBe('customer.same');
     expect((await merge({ into: newId() })).code).toBe('record.missing');
@@ -246,6 +254,7 @@ describe('two records of one person', () => {
       expect.objectContaining({
         ...{ id: into.id, firstName: 'Anna', lastName: 'Gruber-Huber', email: two.email, phone: from.phone },
         ...{ orders: 2, revenue: 68.8, addresses: [expect.objectContaining({ street: 'Lange Gasse 1' })] },
+        ...{ externalId: card, externalIds: { pos: account, erp: card } },
       }),
     ]);
     expect((await merge({ into: into.id })).code).toBe('record.missing');

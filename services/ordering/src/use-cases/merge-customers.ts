@@ -1,3 +1,4 @@
+import { ExternalIds } from '@filiale/contracts/fields/external-ids';
 import { Metadata } from '@filiale/contracts/fields/metadata';
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -10,7 +11,7 @@ import { CUSTOMER_ADDRESSES_MAX, contactsOfRecord, isSameAddress } from './perso
 
 /**
  * Merges two records of one person: the second gets the orders of the first, its addresses and numbers as further contacts, and its
- * values for empty fields. The first is removed.
+ * values for empty fields, so that other systems find it by what they called the first. The first is removed.
  */
 export async function mergeCustomers(
   { pool, store, links, now, nudge }: Pick<Customers, 'pool' | 'store' | 'links' | 'now' | 'nudge'>,
@@ -49,6 +50,16 @@ function metadataOfBoth(target: Customer, source: Customer): Pick<Customer, 'met
   return both.success && Object.keys(both.data).length > 0 ? { metadata: both.data } : {};
 }
 
+/** What other systems call two records: a system that knows both finds the one that stays by its own name for it. */
+function namesOfBoth(target: Customer, source: Customer): Pick<Customer, 'externalId' | 'externalIds'> {
+  const externalId = target.externalId ?? source.externalId;
+  const both = ExternalIds.safeParse({ ...source.externalIds, ...target.externalIds });
+  return {
+    ...(externalId !== undefined && { externalId }),
+    ...(both.success && Object.keys(both.data).length > 0 && { externalIds: both.data }),
+  };
+}
+
 /** The values of two records that are one person: the first wins. */
 function together(target: Customer, source: Customer): ValuesOf<Customer> {
   const { id: _id, revision: _revision, createdAt: _made, updatedAt: _changed, ...values } = target;
@@ -67,5 +78,6 @@ function together(target: Customer, source: Customer): ValuesOf<Customer> {
     addresses: [...target.addresses, ...others].slice(0, CUSTOMER_ADDRESSES_MAX),
     branches: [...new Set([...target.branches, ...source.branches])],
     ...metadataOfBoth(target, source),
+    ...namesOfBoth(target, source),
   };
 }

@@ -39,8 +39,8 @@ describe('the long tests', () => {
     const ended = new Set(['stores', 'web build', 'stack journeys', 'stack kills']);
     const slots = { cpu: 99, wait: 99, lane: 99 };
     const now = startable(tasks, { running, ended }, slots);
-    for (const lane of ['journeys', 'kills'])
-      expect(now.filter(({ work }) => 'lane' in work && work.lane === lane)).toHaveLength(1);
+    for (const stack of ['journeys', 'kills'])
+      expect(now.filter(({ work }) => 'stack' in work && work.stack === stack)).toHaveLength(1);
   });
 
   it('have five rounds', () => {

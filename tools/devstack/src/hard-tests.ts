@@ -6,7 +6,7 @@ import type { TestProject } from '../jest/test-projects.mjs';
 import { cacheFolder } from './cache-folder.ts';
 import { installClickHouse } from './install-clickhouse.ts';
 import { carryOut, wantedRun } from './run-tests.ts';
-import { type Lane, laneOf, type TestTask } from './test-tasks.ts';
+import { type StackName, stackOf, type TestTask } from './test-tasks.ts';
 
 /** Where a run of the long tests stands, kept between its slices. */
 export type Progress = {
@@ -19,7 +19,7 @@ export type Progress = {
 };
 
 /** Something that a slice does as a whole: some files, or a script of a workspace. */
-export type Item = { readonly name: string; readonly lane?: Lane } & (
+export type Item = { readonly name: string; readonly stack?: StackName } & (
   | { readonly project: TestProject; readonly files: readonly string[] }
   | { readonly script: readonly string[]; readonly env?: Readonly<Record<string, string>> }
 );
@@ -28,18 +28,18 @@ export const ROUNDS = 5;
 const UNIT_FILES_AT_ONCE = 40;
 
 const ofE2e = (...words: string[]): readonly string[] => [...words, '-w', '@filiale/e2e'];
-/** The long forms of what the journeys do shortly, each on the stack of its lane or on one of its own. Every screen's accessibility is a journey that looks at more of them (`FILIALE_LONG`). */
+/** The long forms of what the journeys do shortly, each on a stack that journeys share or on one of its own. Every screen's accessibility is a journey that looks at more of them (`FILIALE_LONG`). */
 const longForms: readonly Item[] = [
-  { name: 'kills', lane: 'kills', script: ofE2e('kills') },
-  { name: 'kills while guests pay', lane: 'kills', script: ofE2e('kills:payment') },
-  { name: 'kills before a TV', lane: 'kills', script: ofE2e('kills:screen') },
-  { name: 'ten hours of a TV', lane: 'journeys', script: ofE2e('hours') },
-  { name: 'races', lane: 'kills', script: ofE2e('races') },
-  { name: 'visitors at random', lane: 'kills', script: ofE2e('wander') },
-  { name: 'managers at random', lane: 'kills', script: ofE2e('wander'), env: { WHERE: 'office', WALKS: '12' } },
-  { name: 'calls at random', lane: 'kills', script: ofE2e('fuzz'), env: { SECONDS: '60' } },
+  { name: 'kills', stack: 'kills', script: ofE2e('kills') },
+  { name: 'kills while guests pay', stack: 'kills', script: ofE2e('kills:payment') },
+  { name: 'kills before a TV', stack: 'kills', script: ofE2e('kills:screen') },
+  { name: 'ten hours of a TV', stack: 'journeys', script: ofE2e('hours') },
+  { name: 'races', stack: 'kills', script: ofE2e('races') },
+  { name: 'visitors at random', stack: 'kills', script: ofE2e('wander') },
+  { name: 'managers at random', stack: 'kills', script: ofE2e('wander'), env: { WHERE: 'office', WALKS: '12' } },
+  { name: 'calls at random', stack: 'kills', script: ofE2e('fuzz'), env: { SECONDS: '60' } },
   { name: 'backup and restore', script: ofE2e('restore') },
-  { name: 'measurements of pages', lane: 'journeys', script: ['short:pages', '-w', '@filiale/bench'] },
+  { name: 'measurements of pages', stack: 'journeys', script: ['short:pages', '-w', '@filiale/bench'] },
 ];
 
 /** Every file, and the long forms, in an order that the seed and the round decide. */
@@ -57,7 +57,7 @@ export function itemsOf(
   });
   const single = (project: TestProject) =>
     files[project].map(
-      (file): Item => ({ name: file, project, files: [file], ...(project === 'e2e' && { lane: laneOf(file) }) }),
+      (file): Item => ({ name: file, project, files: [file], ...(project === 'e2e' && { stack: stackOf(file) }) }),
     );
   return shuffled(
     [...batches, ...single('service'), ...single('event'), ...single('e2e'), ...longForms],
@@ -69,33 +69,33 @@ export function itemsOf(
 export function tasksOf(items: readonly Item[], done: readonly string[]): TestTask[] {
   const left = items.filter(({ name }) => !done.includes(name));
   const tasks = left.map((item, index): TestTask => {
-    const { name, lane } = item;
+    const { name, stack } = item;
     const work: TestTask['work'] =
       'script' in item
-        ? { kind: 'command', args: item.script, env: item.env ?? {}, ...(lane && { lane }) }
-        : { kind: 'jest', project: item.project, files: item.files, ...(lane && { lane }) };
+        ? { kind: 'command', args: item.script, env: item.env ?? {}, ...(stack && { stack }) }
+        : { kind: 'jest', project: item.project, files: item.files, ...(stack && { stack }) };
     const onStores = work.kind === 'jest' && work.project !== 'unit' ? ['stores'] : [];
     // Earlier ones have more behind them; two of a stack never run beside each other.
-    const before = lane && left.slice(0, index).findLast((one) => one.lane === lane);
-    const after = lane ? [`stack ${lane}`, ...(before ? [before.name] : [])] : onStores;
+    const before = stack && left.slice(0, index).findLast((one) => one.stack === stack);
+    const after = stack ? [`stack ${stack}`, ...(before ? [before.name] : [])] : onStores;
     return { name, slot: 'cpu', cost: 0.001, part: 'hard', work, after };
   });
   const prepared: TestTask[] = [
     { name: 'stores', slot: 'wait', cost: 1, work: { kind: 'stores' } },
     { name: 'web build', slot: 'cpu', cost: 1, work: { kind: 'web build' } },
     ...(['journeys', 'kills'] as const).map(
-      (lane): TestTask => ({
-        name: `stack ${lane}`,
+      (stack): TestTask => ({
+        name: `stack ${stack}`,
         slot: 'wait',
         cost: 1,
-        work: { kind: 'stack', lane },
+        work: { kind: 'stack', stack },
         after: ['stores', 'web build'],
       }),
     ),
   ];
   const needed = (name: string): boolean =>
     tasks.some(({ after = [] }) => after.includes(name)) ||
-    (name === 'web build' && tasks.some(({ work }) => 'lane' in work && work.lane !== undefined));
+    (name === 'web build' && tasks.some(({ work }) => 'stack' in work && work.stack !== undefined));
   return [...prepared.filter(({ name }) => needed(name)), ...tasks];
 }
 

@@ -30,24 +30,25 @@ import { openTestStand, type TestStand } from './test-stand.ts';
 import {
   isLongAlone,
   type JestTask,
-  type Lane,
-  lanes,
   named,
   type Part,
   parts,
   readJestArguments,
+  type StackName,
+  stackNames,
   type TestTask,
   testFiles,
   testTasks,
 } from './test-tasks.ts';
 import { readTimings } from './timings.ts';
 
+const LANES = 2;
 const processors = Math.max(2, availableParallelism());
 /**
  * One more than there are processors computes, since tests of services wait for their stores; what waits stands beside it. With five at once on two
- * processors everything took up to 2.6 times the processor time that it takes alone. The lanes come last (`test-tasks.ts`).
+ * processors everything took up to 2.6 times the processor time that it takes alone. The lanes, journeys beside one another, come last (`test-tasks.ts`).
  */
-const slots: Slots = { cpu: processors + 1, wait: 2, lane: lanes.length, all: processors + lanes.length };
+const slots: Slots = { cpu: processors + 1, wait: 2, lane: LANES, all: processors + LANES };
 /** No task takes half as long on a slow machine: what still runs then waits for something that will not come. */
 const JEST_WITHIN_MS = 45 * 60_000;
 
@@ -89,7 +90,7 @@ type Context = {
   readonly run: TestRun;
   readonly report: Report;
   readonly processes: TestProcesses;
-  readonly stands: Readonly<Record<Lane, TestStand>>;
+  readonly stands: Readonly<Record<StackName, TestStand>>;
   readonly newcomer: Newcomer;
 };
 
@@ -165,7 +166,7 @@ export async function carryOut(run: TestRun): Promise<number> {
       const one = await timedTask(context, task);
       if (isInterrupted) return;
       done.push(one);
-      await restLane(context, planned, done, task);
+      await restStack(context, planned, done, task);
       run.onDone?.(task, { failed: one.counts.failed, usedSeconds: (busySeconds() ?? 0) - before });
     });
     if (isInterrupted) return await new Promise<never>(() => {});
@@ -190,27 +191,27 @@ export async function carryOut(run: TestRun): Promise<number> {
 }
 
 /** Two stacks, or one for all where its stores are given from outside: two products cannot use the same. */
-function openStands(report: Report): Record<Lane, TestStand> {
+function openStands(report: Report): Record<StackName, TestStand> {
   const journeys = openTestStand(report);
   if (Object.values(storeVariables).some((name) => process.env[name])) return { journeys, kills: journeys };
   return { journeys, kills: openTestStand((line) => report(`kills: ${line}`)) };
 }
-const isOneStack = (stands: Record<Lane, TestStand>): boolean => stands.journeys === stands.kills;
+const isOneStack = (stands: Record<StackName, TestStand>): boolean => stands.journeys === stands.kills;
 
 /** An event that a service gave up on fails a run, though no test looked for what it would have done. */
-function deadLettersOf(stands: Record<Lane, TestStand>): Counts {
+function deadLettersOf(stands: Record<StackName, TestStand>): Counts {
   const lines = [...new Set(Object.values(stands))].flatMap((stand) => stand.deadLetters());
   if (lines.length > 0) console.error(['── events that a service gave up on ──', ...lines].join('\n'));
   return { ...nothing, failed: lines.length > 0 ? 1 : 0 };
 }
 
-/** Stops the product of a lane once nothing comes on it any more: not where something failed, which may be repeated. */
-async function restLane({ stands }: Context, tasks: readonly TestTask[], done: readonly Done[], { work }: TestTask) {
-  if (!('lane' in work) || work.lane === undefined || work.kind === 'stack') return;
-  const { lane } = work;
-  const onLane = tasks.filter((task) => 'lane' in task.work && task.work.lane === lane);
-  const isOver = onLane.every((task) => done.some((one) => one.task === task && one.counts.failed === 0));
-  if (isOver) await stands[lane].rest();
+/** Stops the product of a stack once nothing comes on it any more: not where something failed, which may be repeated. */
+async function restStack({ stands }: Context, tasks: readonly TestTask[], done: readonly Done[], { work }: TestTask) {
+  if (!('stack' in work) || work.stack === undefined || work.kind === 'stack') return;
+  const { stack } = work;
+  const onStack = tasks.filter((task) => 'stack' in task.work && task.work.stack === stack);
+  const isOver = onStack.every((task) => done.some((one) => one.task === task && one.counts.failed === 0));
+  if (isOver) await stands[stack].rest();
 }
 
 /** A task that cannot begin (a store or the product does not start, say) counts as one failed test of its part. */
@@ -246,12 +247,12 @@ async function workOf(context: Context, task: TestTask): Promise<Worked> {
       await stands.journeys.webBuild();
       return prepared;
     case 'stack':
-      await stands[work.lane].product();
+      await stands[work.stack].product();
       return prepared;
     case 'script':
       return runScript(context, task.name, ['run', '--silent', work.script]);
     case 'command': {
-      const env = work.lane ? await stands[work.lane].product() : {};
+      const env = work.stack ? await stands[work.stack].product() : {};
       return runScript(context, task.name, ['run', '--silent', ...work.args], { ...env, ...work.env });
     }
     case 'jest':
@@ -300,8 +301,8 @@ async function runJest(
   { files = work.files, isShared = work.project !== 'e2e' } = {},
 ): Promise<Worked> {
   const { processes, stands, run } = context;
-  const stand = stands[work.lane ?? 'journeys'];
-  const env = work.project === 'unit' ? {} : await (work.lane ? stand.product() : stand.stores());
+  const stand = stands[work.stack ?? 'journeys'];
+  const env = work.project === 'unit' ? {} : await (work.stack ? stand.product() : stand.stores());
   const output = stand.resultFile(name);
   const args = [
     join(cloneDir, 'node_modules/jest/bin/jest.js'),
@@ -356,9 +357,9 @@ async function repeatFailed(
     if (isMended)
       for (const { name, message } of failures) mended.set(relative(cloneDir, name), stripVTControlCharacters(message));
   }
-  for (const lane of lanes) {
-    const failure = context.stands[lane].firstStart();
-    if (failure !== undefined) mended.set(`stack ${lane}`, failure);
+  for (const stack of stackNames) {
+    const failure = context.stands[stack].firstStart();
+    if (failure !== undefined) mended.set(`stack ${stack}`, failure);
   }
   for (const [file, message] of rememberFlaky(mended)) {
     const outcome = `${file} passed only when alone for the second time within seven days: counted as failed`;

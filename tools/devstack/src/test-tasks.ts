@@ -7,22 +7,27 @@ export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
 /** The stacks that journeys run on: what kills, restarts and floods has one of its own. */
-export const lanes = ['journeys', 'kills'] as const;
-export type Lane = (typeof lanes)[number];
+export const stackNames = ['journeys', 'kills'] as const;
+export type StackName = (typeof stackNames)[number];
 
 /** What a task does. */
 export type Work =
   | { readonly kind: 'newcomer' | 'stores' | 'web build' }
-  | { readonly kind: 'stack'; readonly lane: Lane }
+  | { readonly kind: 'stack'; readonly stack: StackName }
   | { readonly kind: 'script'; readonly script: string }
-  /** A script of a workspace, on the stack of a lane where it names one. */
+  /** A script of a workspace, on the stack that it names. */
   | {
       readonly kind: 'command';
       readonly args: readonly string[];
       readonly env: Readonly<Record<string, string>>;
-      readonly lane?: Lane;
+      readonly stack?: StackName;
     }
-  | { readonly kind: 'jest'; readonly project: TestProject; readonly files: readonly string[]; readonly lane?: Lane };
+  | {
+      readonly kind: 'jest';
+      readonly project: TestProject;
+      readonly files: readonly string[];
+      readonly stack?: StackName;
+    };
 
 /** `part` counts its tests; what only prepares others has none. */
 export type TestTask = Task & { readonly work: Work; readonly part?: Part | 'hard' };
@@ -41,9 +46,9 @@ const usualOfTask: Readonly<Record<string, number>> = {
 };
 const USUAL_OF_SCRIPT = 5;
 
-const killing = /^e2e\/(?:bench|fuzz|kill|race|replicas|restore|wander)\//;
-/** A journey that changes what every other one on its stack sees, the company itself: one at a time, after all others. */
-const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
+const killing = /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//;
+/** What changes the company, which every journey on its stack sees, or floods the stack: one at a time, after all others. */
+const concernsAll = (file: string): boolean => /^e2e\/(?:bench|company)\//.test(file);
 /**
  * Journeys of `make test-hard` alone, which has their long forms as well: what they go through costs minutes, and journeys and the hostile calls of
  * each route protect the same.
@@ -51,7 +56,7 @@ const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
 const longAlone = /^e2e\/(?:fuzz|long|wander)\//;
 export const isLongAlone = (file: string): boolean => longAlone.test(file);
 /** The stack of a file. */
-export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
+export const stackOf = (file: string): StackName => (killing.test(file) ? 'kills' : 'journeys');
 
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
 
@@ -105,34 +110,34 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
   const onStores = { part: 'service', after: ['stores'] } as const;
   /**
    * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it stands while journeys have the machine for themselves.
-   * What kills comes after them, beside what changes the company.
+   * What kills comes after them, beside what concerns all of them; its stack starts when one lane of them is free for good.
    */
   const journeys = (before: readonly string[]): TestTask[] => {
-    const stackOf = (lane: Lane, after: readonly string[]): TestTask =>
-      task(`stack ${lane}`, 'wait', { kind: 'stack', lane }, { after: ['web build', ...before, ...after] });
+    const start = (stack: StackName, after: readonly string[]): TestTask =>
+      task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after: ['web build', ...before, ...after] });
     /** Processes short enough that a busy machine brings each to its end within the time that a task has; two at a time, or one after the other. */
-    const on = (lane: Lane, name: string, some: readonly string[], first: readonly string[], isInTurn = true) => {
+    const on = (stack: StackName, name: string, some: readonly string[], first: readonly string[], isInTurn = true) => {
       let after = first;
-      return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, all) => {
-        const named = all.length === 1 ? name : `${name} ${index + 1}/${all.length}`;
-        const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, lane }, { part: 'e2e', after });
+      return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, cut) => {
+        const named = cut.length === 1 ? name : `${name} ${index + 1}/${cut.length}`;
+        const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after });
         if (isInTurn) after = [made.name];
         return made;
       });
     };
-    const killing = files.e2e.filter((file) => laneOf(file) === 'kills');
-    const company = files.e2e.filter(changesAll);
-    const others = files.e2e.filter((file) => !killing.includes(file) && !company.includes(file));
-    const stack = stackOf('journeys', ['stores']);
+    const killing = files.e2e.filter((file) => stackOf(file) === 'kills');
+    const all = files.e2e.filter(concernsAll);
+    const others = files.e2e.filter((file) => !killing.includes(file) && !all.includes(file));
+    const stack = start('journeys', ['stores']);
     const usual = on('journeys', 'journeys', others, [stack.name], false);
-    const last = on('journeys', 'company', company, namesOf([stack, ...usual]));
+    const last = on('journeys', 'company and loads', all, namesOf([stack, ...usual]));
     const kills = isOneStack
       ? on('journeys', 'kills', killing, namesOf([stack, ...usual, ...last]))
       : on('kills', 'kills', killing, ['stack kills']);
     const onFirst = [...usual, ...last, ...(isOneStack ? kills : [])];
     return [
       ...(onFirst.length > 0 ? [stack, ...onFirst] : []),
-      ...(isOneStack || kills.length === 0 ? [] : [stackOf('kills', namesOf(usual)), ...kills]),
+      ...(isOneStack || kills.length === 0 ? [] : [start('kills', namesOf(usual.slice(0, -1))), ...kills]),
     ];
   };
   const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {

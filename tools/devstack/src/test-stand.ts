@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { availableMemory } from 'node:process';
 import { stopStack } from './control.ts';
 import { hirePeople, prepareDemo } from './demo-company.ts';
+import { ownStand, removeLeftStands, STAND_PREFIX } from './left-stands.ts';
 import { linesWith } from './log-files.ts';
 import { freePorts } from './ports.ts';
 import { startProduct, stopProduct } from './product.ts';
@@ -41,7 +42,7 @@ const DEAD_LETTER = '"event goes to the dead letters"';
 const MEMORY = '/dev/shm';
 const MEMORY_NEEDED_BYTES = 10 * 1024 ** 3;
 
-/** Memory where there is plenty: stands make and delete thousands of small files. What a killed process has written stays there as on a disk. */
+/** Memory where there is plenty: stands make and delete thousands of small files. */
 function folderOfStands(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -52,9 +53,19 @@ function folderOfStands(): string {
   return tmpdir();
 }
 
+let isSwept: Promise<unknown> | undefined;
+/** Once in a run, whatever stands it opens. What a killed run has written stays in memory as on a disk. */
+const sweep = (report: Report): Promise<unknown> => {
+  isSwept ??= Promise.all([...new Set([MEMORY, tmpdir()])].map(removeLeftStands)).then((left) => {
+    if (left.flat().length > 0) report(`removed what killed runs have left: ${left.flat().join(', ')}`);
+  });
+  return isSwept;
+};
+
 /** Stores from the environment are used here too; everything else is on free ports in a folder of its own. */
 export function openTestStand(report: Report): TestStand {
-  const stateDir = mkdtempSync(join(folderOfStands(), 'filiale-test-'));
+  const stateDir = mkdtempSync(join(folderOfStands(), STAND_PREFIX));
+  ownStand(stateDir);
   chmodSync(stateDir, 0o755); // The user that PostgreSQL runs as passes through it.
   let stack: Promise<Stack> | undefined;
   let product: Promise<Record<string, string>> | undefined;
@@ -64,6 +75,7 @@ export function openTestStand(report: Report): TestStand {
   const describe = async () => describeStack({ stateDir, ports: await freePorts() });
   const withStores = () => {
     stack ??= describe().then(async (described) => {
+      await sweep(report);
       await startTestStores(described, report);
       return described;
     });

@@ -21,12 +21,12 @@ const FILL = `
     where number > 0
   ) as drafted`;
 
-/** The counts of these days as the service keeps them, but for steps. */
+/** The counts of a day as the service keeps them, but for steps. $1 branch · $2 day, counted back from today. */
 const counted = (dimension: string, keys: string, where = 'true', grouped = keys) => `
   insert into visit_counts (branch_id, dimension, local_day, keys, visitors, visits, views, events)
   select branch_id, '${dimension}', local_day, ${keys}, count(distinct visitor), count(distinct visitor),
     count(*) filter (where kind = 'view'), count(*) filter (where kind = 'event')
-  from visitor_hits where branch_id = $1 and ${where} group by branch_id, local_day${grouped === `'{}'::text[]` ? '' : `, ${grouped}`}`;
+  from visitor_hits where branch_id = $1 and local_day = current_date - $2::int and ${where} group by branch_id, local_day${grouped === `'{}'::text[]` ? '' : `, ${grouped}`}`;
 const COUNTS = [
   counted('time', `'{}'::text[]`),
   counted('hour', `array[local_hour::text, '0']`),
@@ -59,9 +59,9 @@ export async function fillVisits({ postgresUrl, after }: Bench, events: number, 
   let filled = 0;
   for (let day = 0; day < days; day += 1) {
     filled += (await sql.query(FILL, [branch, days, events, day])).rowCount ?? 0;
+    for (const statement of COUNTS) await sql.query(statement, [branch, day]);
     console.log(`  ${filled} of ${events} events`);
   }
-  for (const statement of COUNTS) await sql.query(statement, [branch]);
   await sql.query('vacuum analyze visitor_hits');
   await sql.query('vacuum analyze visit_counts');
   return { branch, sql };

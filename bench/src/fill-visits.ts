@@ -22,11 +22,14 @@ const FILL = `
   ) as drafted`;
 
 /** The counts of a day as the service keeps them, but for steps. $1 branch · $2 day, counted back from today. */
-const counted = (dimension: string, keys: string, where = 'true', grouped = keys) => `
+const counted = (dimension: string, keys: string, where = 'true') => `
   insert into visit_counts (branch_id, dimension, local_day, keys, visitors, visits, views, events)
-  select branch_id, '${dimension}', local_day, ${keys}, count(distinct visitor), count(distinct visitor),
-    count(*) filter (where kind = 'view'), count(*) filter (where kind = 'event')
-  from visitor_hits where branch_id = $1 and local_day = current_date - $2::int and ${where} group by branch_id, local_day${grouped === `'{}'::text[]` ? '' : `, ${grouped}`}`;
+  select $1, '${dimension}', current_date - $2::int, keys, count(*), count(*), sum(views), sum(events)
+  from (
+    select ${keys} as keys, visitor, count(*) filter (where kind = 'view') as views, count(*) filter (where kind = 'event') as events
+    from visitor_hits where branch_id = $1 and local_day = current_date - $2::int and ${where} group by 1, 2
+  ) as seen
+  group by keys`;
 const COUNTS = [
   counted('time', `'{}'::text[]`),
   counted('hour', `array[local_hour::text, '0']`),
@@ -41,6 +44,7 @@ export async function fillVisits({ postgresUrl, after }: Bench, events: number, 
   const branch = randomUUID();
   const sql = new Client({ connectionString: databaseUrl(postgresUrl, 'filiale_analytics') });
   await sql.connect();
+  await sql.query(`set work_mem = '256MB'`);
   after(async () => {
     try {
       for (const table of ['visitor_hits', 'visit_counts'])

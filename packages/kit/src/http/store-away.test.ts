@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { Client } from 'pg';
 import { createClient } from 'redis';
 import { isStoreAway } from './store-away.ts';
 
@@ -19,6 +22,16 @@ describe('isStoreAway', () => {
     void client.connect().catch(() => undefined);
     const failed: unknown = await client.ping().catch((error: unknown) => error);
     client.destroy();
+    expect(isStoreAway(failed)).toBe(true);
+  });
+
+  it('recognises a PostgreSQL that is too busy to take a connection', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const client = new Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+    const failed: unknown = await client.connect().catch((error: unknown) => error);
+    silent.close();
     expect(isStoreAway(failed)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ const awayNames =
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08...|53...|57P0[1235]|25P03)$/;
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The client is closed|Operation `.*` buffering timed out)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after|The client is closed|Operation `.*` buffering timed out)/;
 
 /** True when an error means that a store (MongoDB, PostgreSQL, Redis) is unavailable; answered with 503 instead of 500. */
 export function isStoreAway(error: unknown): boolean {

@@ -34,7 +34,7 @@ export type Postgres = {
   readonly records: KeptRecords[];
   /** Publishes what the outbox holds; woken after each write of a record. Nobody does before a relay takes the place. */
   relay: { nudge(): void };
-  /** Changes the shape of the database, one replica after the other and without a limit of time. */
+  /** Changes the shape of the database, one replica after the other and without a limit of time. Begins again if the server is away in between. */
   maintain<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
   /** Statements that count waiting items, see `queue-metrics`; each queue in this database adds its own. */
   readonly figures: string[];
@@ -91,16 +91,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   };
 
   const unhurried = { connectionTimeoutMillis: START_CONNECTION_TIMEOUT_MS };
-  const withLockHolder = async <T>(work: (lockHolder: Client, unbounded: Knex) => Promise<T>): Promise<T> => {
-    const lockHolder = await patiently(() =>
-      connectOrCreate(url, database, { ...connection, ...unhurried, options: LOCK_SESSION }),
-    );
-    try {
-      return await withoutStatementTimeout({ ...resting, ...unhurried }, (unbounded) => work(lockHolder, unbounded));
-    } finally {
-      await lockHolder.end();
-    }
-  };
+  const withLockHolder = <T>(work: (lockHolder: Client, unbounded: Knex) => Promise<T>): Promise<T> =>
+    patiently(async () => {
+      const lockHolder = await connectOrCreate(url, database, { ...connection, ...unhurried, options: LOCK_SESSION });
+      try {
+        return await withoutStatementTimeout({ ...resting, ...unhurried }, (unbounded) => work(lockHolder, unbounded));
+      } finally {
+        await lockHolder.end();
+      }
+    });
   const done = await withLockHolder((lockHolder, unbounded) => migrate(unbounded, lockHolder, migrationsDirectory));
   if (done.length > 0) log.info({ database, migrations: done }, 'database migrated');
 
@@ -127,6 +126,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     each.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'database connection lost')));
     each.on('error', heardByClient);
   }
+  // What a start asks next is taken by this connection, and so waits for no other.
+  await patiently(() => pool.query('select 1'));
   return {
     knex,
     pool,
@@ -154,11 +155,12 @@ export function databaseUrl(serverUrl: string, database: string): string {
 
 type Connection = { connectionString: string; connectionTimeoutMillis: number; options?: string };
 
-async function patiently<T>(connect: () => Promise<T>): Promise<T> {
+/** Does what may be done again until the server answers. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAtMs = Date.now() + START_PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await connect();
+      return await work();
     } catch (cause) {
       if (!isStoreAway(cause) || Date.now() > giveUpAtMs) throw cause;
       await sleep(backOffMs(attempt, { maxMs: 1_000 }));

@@ -114,7 +114,7 @@ export const analytics = defineService({
       staffedHours: createStaffedHours(store.pool),
       journal: createJournal(store.pool),
       menuChanges: createMenuChanges(store.pool),
-      statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),
+      statistics: createStatistics(store.lists, clickhouse?.statistics ?? createVisitStatistics(store.lists)),
       till: createTill(store.pool),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),

@@ -4,6 +4,7 @@ import { offsetMs } from '../zone-offsets.ts';
 import type { Days } from './periods.ts';
 
 const HOUR_MS = 3_600_000;
+const HOURS = 24;
 const MINUTE_MS = 60_000;
 const QUARTER_MINUTES = 15;
 
@@ -28,6 +29,10 @@ export const localQuarterOf = (at: Date, zone: string): LocalHour & { readonly q
 /** The hours of a local day: 24, but 23 and 25 where clocks change. */
 export function hoursOfDay(day: string, zone: string): readonly (LocalHour & { readonly offset: string })[] {
   const [from, before] = [toInstant(day, '00:00', zone).getTime(), toInstant(day, '24:00', zone).getTime()];
+  const offset = offsetText(zone, from);
+  // Nearly every day: no clock changes.
+  if (before - from === HOURS * HOUR_MS && offset === offsetText(zone, before - 1))
+    return Array.from({ length: HOURS }, (_, hour) => ({ day, hour, fold: 0, offset }));
   const hours = new Map<string, LocalHour & { readonly offset: string }>();
   for (let at = from; at < before; at += HOUR_MS) {
     const hour = localHourOf(new Date(at), zone);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { COMPANY } from './places.ts';
 import type { VisitStatistics, VisitSum } from './visit-question.ts';
 
-/** Visits and scans on PostgreSQL. */
+/** Visits and scans on PostgreSQL. `pool` plans each statement by its values: whether a branch or its days are few decides how counts are read. */
 export function createVisitStatistics(pool: Pool): VisitStatistics {
   return {
     sums: async ({ days, branches, dimension, key, isInTime, isByKeys, isByBranch, sums }) => {
@@ -23,21 +23,23 @@ export function createVisitStatistics(pool: Pool): VisitStatistics {
     },
 
     watermark: async () => {
-      const { rows } = await pool.query<{ at: Date | null }>({
-        name: 'visits-watermark',
-        text: `select coalesce((select max(at) from visitor_hits where local_day = day), day::timestamp at time zone 'UTC') as at
-          from (select max(local_day) as day from visit_counts) as newest`,
-      });
+      const { rows: newest } = await pool.query<{ day: string | null }>(
+        'select max(local_day)::text as day from visit_counts',
+      );
+      // The day as a value: the other days of visits, a table each, are left out before anything is looked at.
+      const { rows } = await pool.query<{ at: Date | null }>(
+        `select coalesce((select max(at) from visitor_hits where local_day = $1::date), $1::date::timestamp at time zone 'UTC') as at`,
+        [newest[0]?.day ?? null],
+      );
       return rows[0]?.at ?? null;
     },
 
     excluded: async (days, branches) => {
-      const { rows } = await pool.query<{ bot: number; staff: number }>({
-        name: 'visits-excluded',
-        text: `select coalesce(sum(events) filter (where keys = '{bot}'), 0)::int as bot, coalesce(sum(events) filter (where keys = '{staff}'), 0)::int as staff
+      const { rows } = await pool.query<{ bot: number; staff: number }>(
+        `select coalesce(sum(events) filter (where keys = '{bot}'), 0)::int as bot, coalesce(sum(events) filter (where keys = '{staff}'), 0)::int as staff
           from visit_counts where branch_id = any($1) and dimension = 'excluded' and local_day between $2 and $3`,
-        values: [branches ?? [COMPANY], days.from, days.to],
-      });
+        [branches ?? [COMPANY], days.from, days.to],
+      );
       return rows[0] ?? { bot: 0, staff: 0 };
     },
   };

@@ -38,13 +38,13 @@ export type VisitSums = {
   readonly dimension: string;
   readonly key: string | null;
   /** What they are grouped by. */
-  readonly isInTime: boolean;
+  readonly time: 'day' | 'weekday' | null;
   readonly isByKeys: boolean;
   readonly isByBranch: boolean;
   /** Figures, and the columns that they are sums of. */
   readonly sums: readonly (readonly [name: StatMeasure, column: VisitColumn])[];
 };
-/** What it is answered with. `keys` without a key: what has no row of its own. */
+/** What it is answered with. `day` is one of those of its weekday where that is asked for. `keys` without a key: what has no row of its own. */
 export type VisitSum = { readonly day?: string; readonly keys?: readonly string[]; readonly figures: Group['figures'] };
 
 /** What visits are asked on; one for each engine that keeps counts of them. */
@@ -77,7 +77,7 @@ export async function groupsOfVisits(
   const rows = await sums({
     ...{ days, branches, dimension, key, isByKeys },
     isByBranch: !isWhole && dimensions[0] === 'branch',
-    isInTime: !isWhole && (dimensions.includes('bucket') || dimensions.includes('hour')),
+    time: isWhole ? null : dimensions.includes('weekday') ? 'weekday' : dimensions.includes('bucket') ? 'day' : null,
     sums: measures.flatMap((name) => {
       const column = columns[of][name];
       return column ? [[name, column] as const] : [];

@@ -7,22 +7,29 @@ const OF_DAYS = `local_day between {from:Date} and {to:Date} and (local_day, ver
 /** Counts of everything stand under zeros. */
 const ofBranches = (branches: readonly string[] | null): readonly string[] => branches ?? [COMPANY];
 
+type Grouped = { readonly shown: string; readonly by: string };
+const times: Readonly<Record<'day' | 'weekday', Grouped>> = {
+  day: { shown: 'toString(local_day) as day', by: 'local_day' },
+  weekday: { shown: 'toString(min(local_day)) as day', by: 'toDayOfWeek(local_day)' },
+};
+
 /** Visits and scans on ClickHouse. */
 export function createClickHouseVisits(clickhouse: ClickHouse): VisitStatistics {
   return {
-    sums: async ({ days, branches, dimension, key, isInTime, isByKeys, isByBranch, sums }) => {
-      const grouped = [
-        ...(isInTime ? ['toString(local_day) as day'] : []),
-        ...(isByKeys ? ['keys'] : []),
-        ...(isByBranch ? ['toString(branch_id) as branch'] : []),
+    sums: async ({ days, branches, dimension, key, time, isByKeys, isByBranch, sums }) => {
+      const grouped: readonly Grouped[] = [
+        ...(time ? [times[time]] : []),
+        ...(isByKeys ? [{ shown: 'keys', by: 'keys' }] : []),
+        ...(isByBranch ? [{ shown: 'toString(branch_id) as branch', by: 'branch_id' }] : []),
       ];
+      const shown = grouped.map((each) => each.shown);
       const summed = sums.map(([name, column]) => `sum(${column}) as figure_${name}`);
       const isOfAll = isByBranch && branches === null;
       const rows = await clickhouse.ask<Readonly<Record<string, unknown>>>(
-        `select ${[...grouped, ...summed].join(', ')} from visit_counts
+        `select ${[...shown, ...summed].join(', ')} from visit_counts
          where ${isOfAll ? `branch_id <> toUUID('${COMPANY}')` : 'branch_id in {branches:Array(UUID)}'} and dimension = {dimension:String} and ${OF_DAYS}
            ${key === null ? '' : 'and keys = [{key:String}]'}
-         ${grouped.length > 0 ? `group by ${grouped.map((_, at) => at + 1).join(', ')}` : 'having count() > 0'}`,
+         ${grouped.length > 0 ? `group by ${grouped.map(({ by }) => by).join(', ')}` : 'having count() > 0'}`,
         {
           ...{ from: days.from, to: days.to, dimension },
           ...(!isOfAll && { branches: ofBranches(branches) }),
@@ -30,7 +37,7 @@ export function createClickHouseVisits(clickhouse: ClickHouse): VisitStatistics 
         },
       );
       return rows.map(({ day, keys, branch, ...row }) => ({
-        ...(isInTime && { day: String(day) }),
+        ...(time && { day: String(day) }),
         ...(isByKeys && { keys: keys as string[] }),
         ...(isByBranch && { keys: [String(branch)] }),
         figures: Object.fromEntries(sums.map(([name]) => [name, Number(row[`figure_${name}`])])),

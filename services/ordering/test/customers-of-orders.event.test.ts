@@ -228,6 +228,22 @@ describe('the orders of a customer', () => {
   });
 });
 
+describe('an order that is deleted', () => {
+  it('leaves its customer with what is left, and no time of an order that is gone', async () => {
+    const someone = contact();
+    const gone = await place(someone);
+    const { id, firstOrderAt } = await customerOf(gone);
+    expect(firstOrderAt).toBeTruthy();
+    expect((await ordering.move(gone, 'status/reject', { as: admin })).status).toBe(200);
+    expect((await ordering.send(`DELETE /api/orders/${gone}`, { as: admin })).status).toBe(204);
+    const read = async () => (await ordering.send<Customer>(`GET /api/customers/${id}`, { as: admin })).data;
+    expect(await read()).toMatchObject({ orders: 0, firstOrderAt: null, lastOrderAt: null });
+    expect((await customerOf(await place(someone))).id).toBe(id);
+    await until(async () => (await read()).orders === 1, 'the new order counts');
+    expect((await read()).lastOrderAt).toBeTruthy();
+  });
+});
+
 describe('two records of one person', () => {
   it('become one, who is found by all addresses and numbers from then on', async () => {
     const [one, two] = [contact(), contact()];

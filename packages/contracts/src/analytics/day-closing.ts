@@ -78,7 +78,7 @@ export const DayClosing = resource(
     label: { one: { de: 'Tagesabschluss', en: 'Day closing' }, many: { de: 'Tagesabschlüsse', en: 'Day closings' } },
     menuGroup: 'reports',
     list: ['localDate', 'branch', 'expectedCash', 'countedCash', 'difference', 'closedBy'],
-    note: ['closedBy'],
+    note: ['difference', 'closedBy'],
     filters: ['branch', 'localDate'],
     search: ['note', 'closedBy'],
     branchField: 'branch',

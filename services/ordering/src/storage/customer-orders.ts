@@ -63,6 +63,12 @@ const LAST_ORDER = columnOf(Customer.fields, 'lastOrderAt').expression;
 
 export type CustomerOrders = ReturnType<typeof createCustomerOrders>;
 
+/** Writes what customers ordered, and when, into their records. */
+export async function countOrdersOf(client: Queryable, customerIds: readonly string[], at: Date): Promise<void> {
+  if (customerIds.length === 0) return;
+  await client.query({ name: 'count-customers', text: COUNT, values: [[...new Set(customerIds)].sort(), at] });
+}
+
 /** The links between orders and customers, and the customers' contacts, in PostgreSQL. */
 export function createCustomerOrders(pool: Pool) {
   return {
@@ -148,10 +154,7 @@ export function createCustomerOrders(pool: Pool) {
     },
 
     /** Counts the orders of customers again. Their revision goes up with a change; the audit log has orders, not counts. */
-    count: async (client: Queryable, customerIds: readonly string[], at: Date): Promise<void> => {
-      if (customerIds.length === 0) return;
-      await client.query({ name: 'count-customers', text: COUNT, values: [[...new Set(customerIds)].sort(), at] });
-    },
+    count: countOrdersOf,
 
     /** Makes everything of one customer another one's. */
     hand: async (client: Queryable, from: string, to: string): Promise<void> => {

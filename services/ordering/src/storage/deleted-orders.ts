@@ -3,6 +3,8 @@ import type { WriteMeta } from '@filiale/kit/http/record-store';
 import { noteChange } from '@filiale/kit/stores/change-note';
 import { announce } from '@filiale/kit/stores/outbox';
 import type { Pool, PoolClient } from 'pg';
+import { countOrdersOf } from './customer-orders.ts';
+import { lockCustomers } from './erase-person.ts';
 import type { Announcement } from './order-announcement.ts';
 import { lockOrder } from './order-change.ts';
 import type { StoredOrder } from './order-row.ts';
@@ -47,7 +49,15 @@ export async function deleteOrder(
   const { event, traceparent } = decide(order);
   const reused = await client.query('select from order_commands where order_id = $1 and key = $2', [id, command]);
   if (reused.rows.length > 0) return { outcome: 'key-reused' };
+  const { rows: customers } = await client.query<{ id: string }>(
+    'select customer_id as id from customer_orders where order_id = $1',
+    [id],
+  );
+  const customerIds = customers.map((customer) => customer.id);
+  // Before their ties, as those who merge customers do.
+  await lockCustomers(client, customerIds);
   await client.query({ name: 'order-delete', text: DELETE, values: [id, meta.at, command] });
+  await countOrdersOf(client, customerIds, meta.at);
   await announce(client, { topic: ordersTopic.name, key: id, event, traceparent });
   await noteChange(client, {
     ...meta,

@@ -1,3 +1,4 @@
+import { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import { resources } from '@filiale/contracts/api/resources';
 import { Product } from '@filiale/contracts/catalog/product';
 import { Site } from '@filiale/contracts/content/site';
@@ -155,5 +156,12 @@ describe('items of collections', () => {
       reference: null,
       notes: ['Auswahl', 'Optional', '2 Optionen'],
     });
+  });
+
+  it('say what is chosen where nothing names an item', () => {
+    const methods = fieldOfPath(DayClosing.fields, 'methods');
+    const values = { method: 'cash', orders: 3, revenue: 616 };
+    const { title, notes } = itemSummary(fieldTypes, methods?.fields ?? {}, values, reader);
+    expect([title, notes.includes(title)]).toEqual(['Bar', false]);
   });
 });

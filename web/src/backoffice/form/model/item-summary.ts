@@ -28,7 +28,7 @@ const leavesOf = (fields: Fields, values: Values): { name: string; field: Field;
       : [{ name, field, value: values[name] }],
   );
 
-/** Names an item by its naming field, else by its first text, else by what it points at; and tells the rest shortly. */
+/** Names an item by its naming field, else by its first text, else by what it points at, else by what is chosen first; and tells the rest shortly. */
 export function itemSummary(types: FieldTypes, fields: Fields, values: Values, reader: Reader): ItemSummary {
   const leaves = leavesOf(fields, values);
   const texts = leaves.filter(({ field, value }) => types[field.type].isName && hasWords(value));
@@ -37,10 +37,13 @@ export function itemSummary(types: FieldTypes, fields: Fields, values: Values, r
     ({ field: { type, many }, value }) => type === 'reference' && !many && filledText(value),
   );
   const reference = !named && pointing ? { field: pointing.field, id: String(pointing.value) } : null;
+  const chosen =
+    named || pointing ? undefined : leaves.find(({ field, value }) => field.type === 'select' && filledText(value));
   const notes = Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
-    return isEmpty(value) ? [] : (types[field.type].summary?.(value, reader, field) ?? []);
+    return isEmpty(value) || name === chosen?.name ? [] : (types[field.type].summary?.(value, reader, field) ?? []);
   });
-  const [title = ''] = named ? valueText(types, named.field, named.value, reader).split('\n') : [''];
+  const shown = named ?? chosen;
+  const [title = ''] = shown ? valueText(types, shown.field, shown.value, reader).split('\n') : [''];
   return { title, reference, notes: notes.slice(0, MOST_NOTES) };
 }

@@ -29,11 +29,12 @@ type Props = {
   readonly set: StatSetName;
   readonly asked: StatQuery;
   readonly state: ListState;
+  readonly branches: Parameters<typeof StaffingQuartersPanel>[0]['branches'];
   readonly onFilter: (name: string, value: string) => void;
 };
 
 /** A set by itself: drawn, and every figure of it in a table below, as a file too. */
-export function SetPage({ set, asked, state, onFilter }: Props) {
+export function SetPage({ set, asked, state, branches, onFilter }: Props) {
   const texts = useMessages('statistics');
   const words = pageWords(useLocale());
   const { data, error } = useStatistics(set, asked);
@@ -80,6 +81,7 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
       {set === 'staffing' && (
         <StaffingQuartersPanel
           asked={asked}
+          branches={branches}
           level={state.filter[SHORT_FILTER]}
           onLevel={(level) => onFilter(SHORT_FILTER, level)}
         />

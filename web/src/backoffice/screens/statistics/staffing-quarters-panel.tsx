@@ -2,6 +2,7 @@
 
 import { STAFFING_QUARTERS_DAYS_MAX, type StaffedQuarter } from '@filiale/contracts/analytics/staffing-quarters';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import { formatNumber, formatWeekday } from '@filiale/rules/formats';
 import { lengthOf } from '@filiale/rules/statistics/periods';
 import {
@@ -35,18 +36,23 @@ export const SHORT_FILTER = 'short';
 type Texts = ReturnType<typeof useMessages<'statistics'>>;
 type Props = {
   readonly asked: StatQuery;
+  /** Those that the caller may look at. */
+  readonly branches: readonly Pick<Branch, 'id' | 'name'>[];
   /** As the address says it. */
   readonly level: string | undefined;
   readonly onLevel: (level: string) => void;
 };
 
 /** Who was there beside the orders that were due, by quarter hours, and when they were too few. Source: STAT-011. */
-export function StaffingQuartersPanel({ asked: { from, to, branch }, level: saved, onLevel }: Props) {
+export function StaffingQuartersPanel({ asked: { from, to, branch: looked }, branches, level: saved, onLevel }: Props) {
   const texts = useMessages('statistics');
   const heading = useId();
   const [typed, setTyped] = useState<string | number>(Number(saved) > 0 ? Number(saved) : USUAL_SHORT_LEVEL);
   const level = Number(typed) > 0 ? Number(typed) : USUAL_SHORT_LEVEL;
-  const isAsked = branch !== undefined && lengthOf({ from, to }) <= STAFFING_QUARTERS_DAYS_MAX;
+  const [own, setOwn] = useState('');
+  const branch = looked ?? (branches.length === 1 ? branches[0]?.id : own);
+  const isShortEnough = lengthOf({ from, to }) <= STAFFING_QUARTERS_DAYS_MAX;
+  const isAsked = Boolean(branch) && isShortEnough;
   const query = { from, to, branch: branch ?? '' };
   const { data, error } = useQuery({
     queryKey: queryKeys.staffingQuarters(query),
@@ -59,7 +65,21 @@ export function StaffingQuartersPanel({ asked: { from, to, branch }, level: save
       <header>
         <h2 id={heading}>{texts.quarters}</h2>
       </header>
-      {!isAsked && <p className={styles.nothing}>{fill(texts.quartersAsk, { days: STAFFING_QUARTERS_DAYS_MAX })}</p>}
+      {looked === undefined && branches.length > 1 && (
+        <NativeSelect
+          className={chart.level}
+          label={texts.quartersBranch}
+          data={[
+            { value: '', label: texts.chooseBranch },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={own}
+          onChange={(event) => setOwn(event.currentTarget.value)}
+        />
+      )}
+      {!isShortEnough && (
+        <p className={styles.nothing}>{fill(texts.quartersAsk, { days: STAFFING_QUARTERS_DAYS_MAX })}</p>
+      )}
       {error && !data && <LoadFailure text={texts.loadFailed} error={error} />}
       {isAsked && data && (
         <>

@@ -103,7 +103,7 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
           onEnd={() => setArranging(false)}
         />
       ) : set ? (
-        <SetPage set={set} asked={asked} state={state} onFilter={filter} />
+        <SetPage set={set} asked={asked} state={state} branches={branches} onFilter={filter} />
       ) : (
         <Overview asked={asked} state={state} today={today} dashboard={dashboard} />
       )}

@@ -5,6 +5,7 @@ import { branchId, type House } from '../branches.ts';
 import type { Member } from '../team/team.ts';
 import { ordersOfDay } from './calendar.ts';
 import { chanceOf } from './chance.ts';
+import { codeBehind } from './codes.ts';
 import { lead } from './course-of-order.ts';
 import { beginOrder, type PlayedOrder, type Services } from './order-in-memory.ts';
 import { requestAt } from './requests.ts';
@@ -37,9 +38,15 @@ export async function playDay(year: Year, house: House, date: string): Promise<P
     if (!draft) continue;
     const isDictated =
       !branch.isKiosk && draft.mode !== 'dine-in' && draft.holdEndsAt === null && chance.is(BY_TELEPHONE);
-    const life = await beginOrder(year, draft, {
-      ...{ ticketNumber: played.length + 1, chance, by: isDictated ? by : { kind: 'customer' } },
-    });
+    const isByCode = !isDictated && draft.mode !== 'dine-in';
+    const qrCode = isByCode ? codeBehind(house, date, chanceOf(`code ${house} ${date} ${place}`)) : null;
+    const life = await beginOrder(
+      year,
+      { ...draft, qrCode },
+      {
+        ...{ ticketNumber: played.length + 1, chance, by: isDictated ? by : { kind: 'customer' } },
+      },
+    );
     await lead(life, { branchIdentifier: branch.identifier, by, chance });
     if (life.now() < year.until) played.push(life.played());
 

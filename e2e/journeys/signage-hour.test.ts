@@ -69,6 +69,7 @@ it('a TV without network for an hour drops its prices, plays the rest, is never 
     if (isScene(text)) seen.push({ minute, price: hasPrice(text) });
   });
   expect(dark).toEqual([]);
+  expect(await answeredMs()).toBeGreaterThan(startsAt.getTime());
   expect([...kinds].sort()).toEqual(['img', 'scene', 'video']);
   expect(seen.filter(({ minute, price }) => minute < PRICED_MINUTES && !price)).toEqual([]);
   expect(await untilScene()).toMatch(/^Gulasch .*(?:Preise an der Kassa|Prices at the till)$/);

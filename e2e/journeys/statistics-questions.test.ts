@@ -140,7 +140,8 @@ it('a manager sees an evening that was short of staff, hour by hour, and reaches
   await quarters.getByText('Nie zu wenig Personal').waitFor();
   expect(await few.count()).toBe(0);
   // Of the one branch that somebody has, whether or not it was chosen.
-  await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=staffing`);
+  await page.goto('about:blank');
+  await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=staffing&branch=`);
   await quarters.getByRole('row').nth(1).waitFor();
 
   await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=order-times&branch=${shop.branch.identifier}`);

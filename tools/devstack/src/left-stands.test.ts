@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ownStand, removeLeftStands, STAND_PREFIX } from './left-stands.ts';
@@ -18,10 +18,20 @@ const stand = (name: string): string => {
 };
 
 it('removes the stands of runs that were killed, and no others', async () => {
-  const [mine, left, unknown] = [stand('mine'), stand('left'), stand('unknown')];
-  ownStand(mine);
+  const names = ['mine', 'left', 'elsewhere', 'broken', 'unknown'] as const;
+  const [mine, left, elsewhere, broken] = names.map(stand);
+  ownStand(mine ?? '');
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  writeFileSync(join(left, 'owner.json'), JSON.stringify({ pid, identity: 'of a process that is gone' }));
-  expect(await removeLeftStands(folder)).toEqual([left]);
-  expect([mine, left, unknown].map((stateDir) => existsSync(stateDir))).toEqual([true, false, true]);
+  const owner = JSON.parse(readFileSync(join(mine ?? '', 'owner.json'), 'utf8'));
+  const write = (stateDir = '', text = '') => writeFileSync(join(stateDir, 'owner.json'), text);
+  write(left, JSON.stringify({ ...owner, pid, identity: 'of a process that is gone' }));
+  write(elsewhere, JSON.stringify({ ...owner, pid, identity: 'of another machine', place: `not ${hostname()}` }));
+  write(broken, '{');
+  expect((await removeLeftStands(folder)).sort()).toEqual([
+    expect.stringMatching(`^left ${broken} as it is: `),
+    `removed what a killed run has left: ${left}`,
+  ]);
+  expect(names.filter((name) => existsSync(join(folder, `${STAND_PREFIX}${name}`)))).toEqual([
+    ...['mine', 'elsewhere', 'broken', 'unknown'],
+  ]);
 });

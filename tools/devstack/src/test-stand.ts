@@ -56,8 +56,8 @@ function folderOfStands(): string {
 let isSwept: Promise<unknown> | undefined;
 /** Once in a run, whatever stands it opens. What a killed run has written stays in memory as on a disk. */
 const sweep = (report: Report): Promise<unknown> => {
-  isSwept ??= Promise.all([...new Set([MEMORY, tmpdir()])].map(removeLeftStands)).then((left) => {
-    if (left.flat().length > 0) report(`removed what killed runs have left: ${left.flat().join(', ')}`);
+  isSwept ??= Promise.all([...new Set([MEMORY, tmpdir()])].map(removeLeftStands)).then((said) => {
+    for (const line of said.flat()) report(line);
   });
   return isSwept;
 };

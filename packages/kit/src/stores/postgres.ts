@@ -91,8 +91,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   };
 
   const unhurried = { connectionTimeoutMillis: START_CONNECTION_TIMEOUT_MS };
-  const withLockHolder = <T>(work: (lockHolder: Client, unbounded: Knex) => Promise<T>): Promise<T> =>
-    patiently(async () => {
+  const withLockHolder = <T>(
+    work: (lockHolder: Client, unbounded: Knex) => Promise<T>,
+    until = Date.now() + START_PATIENCE_MS,
+  ): Promise<T> =>
+    patiently(until, async () => {
       const lockHolder = await connectOrCreate(url, database, { ...connection, ...unhurried, options: LOCK_SESSION });
       try {
         return await withoutStatementTimeout({ ...resting, ...unhurried }, (unbounded) => work(lockHolder, unbounded));
@@ -100,7 +103,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
         await lockHolder.end();
       }
     });
-  const done = await withLockHolder((lockHolder, unbounded) => migrate(unbounded, lockHolder, migrationsDirectory));
+  const until = Date.now() + START_PATIENCE_MS;
+  const done = await withLockHolder(
+    (lockHolder, unbounded) => migrate(unbounded, lockHolder, migrationsDirectory),
+    until,
+  );
   if (done.length > 0) log.info({ database, migrations: done }, 'database migrated');
 
   const knex = createKnex({
@@ -127,7 +134,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     each.on('error', heardByClient);
   }
   // What a start asks next is taken by this connection, and so waits for no other.
-  await patiently(() => pool.query('select 1'));
+  await patiently(until, () => pool.query('select 1'));
   return {
     knex,
     pool,
@@ -155,9 +162,8 @@ export function databaseUrl(serverUrl: string, database: string): string {
 
 type Connection = { connectionString: string; connectionTimeoutMillis: number; options?: string };
 
-/** Does what may be done again until the server answers. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAtMs = Date.now() + START_PATIENCE_MS;
+/** Does what may be done again until the server answers, or it is too late. */
+async function patiently<T>(giveUpAtMs: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -49,15 +49,9 @@ export async function deleteOrder(
   const { event, traceparent } = decide(order);
   const reused = await client.query('select from order_commands where order_id = $1 and key = $2', [id, command]);
   if (reused.rows.length > 0) return { outcome: 'key-reused' };
-  const { rows: customers } = await client.query<{ id: string }>(
-    'select customer_id as id from customer_orders where order_id = $1',
-    [id],
-  );
-  const customerIds = customers.map((customer) => customer.id);
-  // Before their ties, as those who merge customers do.
-  await lockCustomers(client, customerIds);
+  const customerId = await lockCustomerOf(client, id);
   await client.query({ name: 'order-delete', text: DELETE, values: [id, meta.at, command] });
-  await countOrdersOf(client, customerIds, meta.at);
+  if (customerId !== null && (await hasOrders(client, customerId))) await countOrdersOf(client, [customerId], meta.at);
   await announce(client, { topic: ordersTopic.name, key: id, event, traceparent });
   await noteChange(client, {
     ...meta,
@@ -67,6 +61,25 @@ export async function deleteOrder(
   });
   return { outcome: 'deleted' };
 }
+
+/** Locks the customer of an order before their tie, as those who merge customers do, who may have made the order somebody else's meanwhile. */
+async function lockCustomerOf(client: PoolClient, orderId: string): Promise<string | null> {
+  const read = async (): Promise<string | null> => {
+    const text = 'select customer_id as id from customer_orders where order_id = $1';
+    return (await client.query<{ id: string }>(text, [orderId])).rows[0]?.id ?? null;
+  };
+  for (let id = await read(); id !== null; ) {
+    await lockCustomers(client, [id]);
+    const present = await read();
+    if (present === id) return id;
+    id = present;
+  }
+  return null;
+}
+
+/** Somebody without any order keeps the time of their last one: a year after it their data ends. */
+const hasOrders = async (client: PoolClient, customerId: string): Promise<boolean> =>
+  (await client.query('select from customer_orders where customer_id = $1 limit 1', [customerId])).rowCount !== 0;
 
 /** Whether there was an order that is deleted. */
 export async function isDeletedOrder(pool: Pool, id: string): Promise<boolean> {

@@ -41,7 +41,7 @@ export function itemSummary(types: FieldTypes, fields: Fields, values: Values, r
     named || pointing ? undefined : leaves.find(({ field, value }) => field.type === 'select' && filledText(value));
   const notes = Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
-    return isEmpty(value) || name === chosen?.name ? [] : (types[field.type].summary?.(value, reader, field) ?? []);
+    return isEmpty(value) || field === chosen?.field ? [] : (types[field.type].summary?.(value, reader, field) ?? []);
   });
   const shown = named ?? chosen;
   const [title = ''] = shown ? valueText(types, shown.field, shown.value, reader).split('\n') : [''];

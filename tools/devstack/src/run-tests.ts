@@ -171,7 +171,11 @@ export async function carryOut(run: TestRun): Promise<number> {
     });
     if (isInterrupted) return await new Promise<never>(() => {});
     const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done, outcomes);
-    total = sumOf(summary(context, done, counted), deadLettersOf(stands));
+    const deadLetters = deadLettersOf(stands);
+    if (deadLetters.length > 0)
+      outcomes.push(['failed: events that a service gave up on', ...deadLetters.slice(0, 5)].join('\n'));
+    const given = { ...nothing, failed: deadLetters.length > 0 ? 1 : 0 };
+    total = sumOf(summary(context, done, counted), given);
     machine = share(processes.seconds());
   } finally {
     if (!isInterrupted) await close();
@@ -179,6 +183,8 @@ export async function carryOut(run: TestRun): Promise<number> {
   for (const failure of failuresInShort(done.flatMap(({ result }) => result ?? [])))
     console.log(`\n── failed: ${failure}`);
   for (const outcome of outcomes) console.log(`\n── ${outcome}`);
+  const unexplained = done.filter(({ counts, result, problem }) => counts.failed > 0 && !result && !problem);
+  for (const { task } of unexplained) console.log(`\n── failed: ${task.name}`);
   // What waits for a stack that did not start fails with the same words.
   const problems = new Set(done.flatMap(({ problem }) => problem ?? []));
   for (const problem of problems)
@@ -198,12 +204,9 @@ function openStands(report: Report): Record<StackName, TestStand> {
 }
 const isOneStack = (stands: Record<StackName, TestStand>): boolean => stands.journeys === stands.kills;
 
-/** An event that a service gave up on fails a run, though no test looked for what it would have done. */
-function deadLettersOf(stands: Record<StackName, TestStand>): Counts {
-  const lines = [...new Set(Object.values(stands))].flatMap((stand) => stand.deadLetters());
-  if (lines.length > 0) console.error(['── events that a service gave up on ──', ...lines].join('\n'));
-  return { ...nothing, failed: lines.length > 0 ? 1 : 0 };
-}
+/** What the services said of events that they gave up on: such a one fails a run, though no test looked for what it would have done. */
+const deadLettersOf = (stands: Record<StackName, TestStand>): readonly string[] =>
+  [...new Set(Object.values(stands))].flatMap((stand) => stand.deadLetters());
 
 /** Stops the product of a stack once nothing comes on it any more: not where something failed, which may be repeated. */
 async function restStack({ stands }: Context, tasks: readonly TestTask[], done: readonly Done[], { work }: TestTask) {

@@ -2,15 +2,15 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { until } from './until.ts';
 
 /**
- * Makes a call as clients do: again, with the same key, while the answer is 503. Of very many calls at once a busy machine has some wait longer for
- * the store than a service does.
+ * Makes a call as clients do: again, with the same key, while the answer is 503 or 504. Of very many calls at once a busy machine has some wait longer
+ * for the store than a service does, or for the service than the gateway does.
  */
 export async function untilTaken<A extends { readonly status: number }>(call: (key: string) => Promise<A>): Promise<A> {
   const key = newId();
   let answer: A | undefined;
   await until(async () => {
     answer = await call(key);
-    return answer.status !== 503;
+    return answer.status !== 503 && answer.status !== 504;
   }, 'the call is taken');
   return answer as A;
 }

@@ -245,6 +245,55 @@ describe('an order that is deleted', () => {
   });
 });
 
+describe('a contact that staff corrects in an order [RES-019]', () => {
+  const correct = async (id: string, guest: object) => {
+    const body = { ...(await ordering.get(id)), ...guest };
+    expect((await ordering.send(`PUT /api/orders/${id}`, { as: admin, body })).status).toBe(200);
+    await ordering.settled();
+  };
+  const called = (phone: string) => `+43${phone.slice(1).replaceAll(' ', '')}`;
+
+  it('is the contact of a customer who has no other order, and the next order finds them by it', async () => {
+    const [wrong, right] = [contact(), contact()];
+    const id = await place({ phone: wrong.phone, firstName: 'Anna' });
+    const made = await customerOf(id);
+    await correct(id, { comment: 'Bitte läuten' });
+    expect(await ofOrder(id)).toMatchObject({ id: made.id, phone: called(wrong.phone) });
+    await correct(id, { phone: right.phone });
+    expect(await ofOrder(id)).toMatchObject({ id: made.id, phone: called(right.phone), orders: 1 });
+    expect((await customerOf(await place({ phone: right.phone }))).id).toBe(made.id);
+    expect((await customerOf(await place({ phone: wrong.phone }))).id).not.toBe(made.id);
+  });
+
+  it('leads to the customer who has it, and is one more of a customer with other orders', async () => {
+    const [regular, wrong, second] = [contact(), contact(), contact()];
+    const known = await customerOf(await place(regular));
+    const id = await place({ phone: wrong.phone });
+    const stranger = await customerOf(id);
+    expect(stranger.id).not.toBe(known.id);
+    await correct(id, { email: regular.email, phone: regular.phone });
+    expect(await ofOrder(id)).toMatchObject({ id: known.id, orders: 2, revenue: 68.8 });
+    const left = (await ordering.send<Customer>(`GET /api/customers/${stranger.id}`, { as: admin })).data;
+    expect(left).toMatchObject({ orders: 0, revenue: 0, lastOrderAt: stranger.lastOrderAt });
+
+    await correct(id, { phone: second.phone });
+    expect(await ofOrder(id)).toMatchObject({ id: known.id, phone: called(regular.phone), orders: 2 });
+    expect((await customerOf(await place({ phone: second.phone }))).id).toBe(known.id);
+  });
+
+  it('stays with what somebody has written into the record since', async () => {
+    const [wrong, right] = [contact(), contact()];
+    const id = await place({ phone: wrong.phone });
+    const { id: customer } = await customerOf(id);
+    await ordering.settled();
+    const { data } = await ordering.send<Customer>(`GET /api/customers/${customer}`, { as: admin });
+    const body = { ...data, phone: called(right.phone) };
+    expect((await ordering.send(`PUT /api/customers/${customer}`, { as: admin, body })).status).toBe(200);
+    await correct(id, { comment: 'Bitte läuten' });
+    expect(await ofOrder(id)).toMatchObject({ id: customer, phone: called(right.phone) });
+  });
+});
+
 describe('two records of one person', () => {
   it('become one, who is found by all addresses and numbers from then on', async () => {
     const [one, two] = [contact(), contact()];

@@ -7,13 +7,17 @@ import { linkCustomers } from '../use-cases/link-customers.ts';
 const among = (states: readonly string[], ...named: readonly string[]): boolean =>
   named.some((state) => states.includes(state));
 
+/** Whether staff corrected what the guest said of themselves. */
+const isCorrection = ({ fact }: OrderEvent): boolean => fact.case === 'changed' && fact.value.move === 'edit-guest';
+
 /** Whether an event says who ordered, or that an order counts otherwise than before. Orders come in, and are moved, more often than that. */
-const concernsCustomer = ({ fact }: OrderEvent): boolean => {
+const concernsCustomer = (event: OrderEvent): boolean => {
+  const { fact } = event;
   if (fact.case === 'placed') return !among(untakenStates, fact.value.state);
   if (fact.case !== 'changed') return false;
-  const { state, previousState, totalGrossCents, move } = fact.value;
+  const { state, previousState, totalGrossCents } = fact.value;
   return (
-    move === 'edit-guest' ||
+    isCorrection(event) ||
     totalGrossCents !== undefined ||
     among([...offStates, ...untakenStates], state, previousState)
   );
@@ -23,6 +27,8 @@ const concernsCustomer = ({ fact }: OrderEvent): boolean => {
 export const orderOfCustomer =
   (customers: Customers) =>
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
-    const ids = events.flatMap(({ event, key }) => (concernsCustomer(event) ? [key] : []));
-    if (ids.length > 0) await linkCustomers(customers, [...new Set(ids)]);
+    const concerned = events.filter(({ event }) => concernsCustomer(event));
+    if (concerned.length === 0) return;
+    const idsOf = (some: typeof concerned): string[] => [...new Set(some.map(({ key }) => key))];
+    await linkCustomers(customers, idsOf(concerned), idsOf(concerned.filter(({ event }) => isCorrection(event))));
   };

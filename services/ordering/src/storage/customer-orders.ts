@@ -41,16 +41,19 @@ const READ = `
   from orders left join customer_orders linked on linked.order_id = orders.id
   where orders.id = any($1::uuid[])`;
 
-/* What nobody has bought for a year is counted no longer either, see the retention of personal data: the orders are nobody's then. */
+/*
+ * What nobody has bought for a year is counted no longer either, see the retention of personal data: the orders are nobody's then. Without any order
+ * the times stay: a customer's data ends a year after the last one.
+ */
 const COUNT = `
   with counted as (
     select customer.id,
-      jsonb_build_object(
+      jsonb_strip_nulls(jsonb_build_object(
         'orders', count(linked.order_id) filter (where linked.is_counted),
         'currency', coalesce(max(newest.currency), ''),
         'revenue', round(coalesce(sum(linked.gross_cents) filter (where linked.is_counted and coalesce(linked.currency, newest.currency) = newest.currency), 0) / 100.0, 2),
         'firstOrderAt', to_char(min(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'lastOrderAt', to_char(max(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as figures
+        'lastOrderAt', to_char(max(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as figures
     from unnest($1::uuid[]) customer(id) left join customer_orders linked on linked.customer_id = customer.id
     left join lateral (
       select currency from customer_orders where customer_id = customer.id and currency is not null order by placed_at desc, order_id limit 1) newest on true
@@ -74,6 +77,19 @@ export function createCustomerOrders(pool: Pool) {
   return {
     read: async (client: Queryable, ids: readonly string[]): Promise<OrderOfCustomer[]> =>
       (await client.query<OrderOfCustomer>({ name: 'orders-of-customers', text: READ, values: [ids] })).rows,
+
+    /** Those of some orders whose last correction by staff changed how the guest is reached. */
+    withOtherContact: async (client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (ids.length === 0) return new Set();
+      const { rows } = await client.query<{ id: string }>(
+        `select corrected.id from unnest($1::uuid[]) corrected(id), lateral (
+            select after -> 'guest' as fields from order_events
+            where order_id = corrected.id and move = 'edit-guest' order by revision desc limit 1) last
+          where last.fields ?| '{email,phone}'`,
+        [ids],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
 
     /** Lets nobody else look for these contacts until the transaction ends. */
     lockContacts: async (client: Queryable, contacts: readonly Contact[]): Promise<void> => {
@@ -151,6 +167,11 @@ export function createCustomerOrders(pool: Pool) {
           where order_id = link."orderId"`,
         values: [JSON.stringify(links)],
       });
+    },
+
+    /** Ties an order to another customer. */
+    move: async (client: Queryable, orderId: string, customerId: string): Promise<void> => {
+      await client.query('update customer_orders set customer_id = $2 where order_id = $1', [orderId, customerId]);
     },
 
     /** Counts the orders of customers again. Their revision goes up with a change; the audit log has orders, not counts. */

@@ -51,7 +51,7 @@ export async function deleteOrder(
   if (reused.rows.length > 0) return { outcome: 'key-reused' };
   const customerId = await lockCustomerOf(client, id);
   await client.query({ name: 'order-delete', text: DELETE, values: [id, meta.at, command] });
-  if (customerId !== null && (await hasOrders(client, customerId))) await countOrdersOf(client, [customerId], meta.at);
+  if (customerId !== null) await countOrdersOf(client, [customerId], meta.at);
   await announce(client, { topic: ordersTopic.name, key: id, event, traceparent });
   await noteChange(client, {
     ...meta,
@@ -76,10 +76,6 @@ async function lockCustomerOf(client: PoolClient, orderId: string): Promise<stri
   }
   return null;
 }
-
-/** Somebody without any order keeps the time of their last one: a year after it their data ends. */
-const hasOrders = async (client: PoolClient, customerId: string): Promise<boolean> =>
-  (await client.query('select from customer_orders where customer_id = $1 limit 1', [customerId])).rowCount !== 0;
 
 /** Whether there was an order that is deleted. */
 export async function isDeletedOrder(pool: Pool, id: string): Promise<boolean> {

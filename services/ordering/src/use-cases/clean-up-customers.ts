@@ -16,7 +16,9 @@ export async function linkFormerOrders(customers: Customers): Promise<{ readonly
   let linked = 0;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const found = await untilStill(() =>
-      inTransaction(pool, (client) => links.backfill(client, PAGE, (ids) => linkWithin(customers, client, ids))),
+      inTransaction(pool, (client) =>
+        links.backfill(client, PAGE, (ids) => linkWithin(customers, client, { ids, corrected: [] })),
+      ),
     );
     linked += found ?? 0;
     if (found === null || found < PAGE) break;

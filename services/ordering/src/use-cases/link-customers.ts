@@ -14,6 +14,10 @@ import { personOf, withOrder } from './person-of-order.ts';
 type Values = ValuesOf<Customer>;
 /** An order of somebody who can be called or written to. */
 type Named = { readonly order: OrderOfCustomer; readonly contacts: readonly Contact[] };
+/** An order with a customer. */
+type Tied = Named & { readonly customerId: string };
+/** Orders to go through; `corrected`: those among them in which staff corrected what the guest said. */
+type Orders = { readonly ids: readonly string[]; readonly corrected: readonly string[] };
 /** A customer that orders may be of; `before` is null of one that is to be made. */
 type Known = { readonly id: string; readonly revision: number; readonly before: Values | null; values: Values };
 
@@ -29,9 +33,14 @@ const author = jobAuthor('customers-of-orders');
  * with a known customer is counted anew. A contact is no proof of who orders, so it leads to nothing that another branch knows. A number alone does
  * not match a customer with another mail address: families share one. Empty fields of the record are filled, nothing is overwritten, and customers
  * count their orders again. The same orders again change nothing. Orders that nobody has accepted and those without contact have no customer.
+ * An order whose contact was corrected is of whom the new one stands for; a customer of this order alone takes the new one over.
  */
-export async function linkCustomers(customers: Customers, orderIds: readonly string[]): Promise<void> {
-  await untilStill(() => inTransaction(customers.pool, (client) => linkWithin(customers, client, orderIds)));
+export async function linkCustomers(
+  customers: Customers,
+  ids: readonly string[],
+  corrected: readonly string[] = [],
+): Promise<void> {
+  await untilStill(() => inTransaction(customers.pool, (client) => linkWithin(customers, client, { ids, corrected })));
   customers.nudge();
 }
 
@@ -46,38 +55,60 @@ export async function untilStill<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same in a transaction of the caller, who wakes the relay. Locks contacts, then customers, then ties, as everybody does. */
-export async function linkWithin(customers: Customers, client: Connection, orderIds: readonly string[]): Promise<void> {
-  const { links, now } = customers;
-  const { named, tied } = await lockNamed(customers, client, orderIds);
-  const known = named.length > 0 ? await knownBy(customers, client, contactsIn(named)) : nobody();
+export async function linkWithin(customers: Customers, client: Connection, orders: Orders): Promise<void> {
+  const { links, store, now } = customers;
+  const { named, tied, corrected } = await lockNamed(customers, client, orders);
+  const contacts = contactsIn([...named, ...corrected]);
+  const owners = corrected.map(({ customerId }) => customerId);
+  const known = contacts.length > 0 ? await knownBy(customers, client, contacts, owners) : nobody();
   const ids = [...known.all.keys()];
   const there = await lockCustomers(client, [...ids, ...tied.map(({ customerId }) => customerId)]);
   if (!ids.every((id) => there.has(id))) throw new CustomerMoved('a customer went while orders were tied to it');
-  const fresh = await tieNew(customers, client, named, known);
+  const fresh = named.map((one) => linkOf(one.order, customerFor(one, known).id));
+  const moved: OrderLink[] = [];
+  for (const one of corrected) {
+    const isOnly = (await links.idsOf(client, one.customerId)).length === 1;
+    const customer = correctedCustomer(one, known, isOnly);
+    if (customer && customer.id !== one.customerId) moved.push(linkOf(one.order, customer.id));
+  }
+  const meta: WriteMeta = { at: now(), traceparent: '', by: author };
+  for (const customer of known.all.values()) await keep(store.within(client), customer, meta);
+  await links.addContacts(client, known.extra);
   await links.link(client, fresh);
   await links.refresh(client, tied);
+  for (const { orderId, customerId } of moved) await links.move(client, orderId, customerId);
   await links.count(
     client,
-    [...fresh, ...tied].map(({ customerId }) => customerId),
+    [...fresh, ...tied, ...moved].map(({ customerId }) => customerId),
     now(),
   );
 }
 
-/** The orders that somebody has taken: those that are tied already, and those that name somebody, whose contacts nobody else looks for meanwhile. */
-async function lockNamed({ links, catalogue }: Customers, client: Connection, orderIds: readonly string[]) {
+/**
+ * The orders that somebody has taken: those that are tied already, those of them whose contact was corrected, and those of somebody without a customer.
+ * Nobody else looks for the contacts of the last two meanwhile.
+ */
+async function lockNamed({ links, catalogue }: Customers, client: Connection, { ids, corrected: edited }: Orders) {
   const home = catalogue.current().config.country;
   const read = async () => {
-    const orders = (await links.read(client, orderIds)).filter(({ state }) => !untakenStates.includes(state));
-    const named = orders.flatMap((order): Named[] => {
-      const contacts = order.customerId === null ? contactsOf(order, home) : [];
-      return contacts.length > 0 ? [{ order, contacts }] : [];
-    });
+    const orders = (await links.read(client, ids)).filter(({ state }) => !untakenStates.includes(state));
+    const hasOtherContact = await links.withOtherContact(client, edited);
+    const [named, corrected]: [Named[], Tied[]] = [[], []];
+    for (const order of orders) {
+      const { customerId } = order;
+      if (customerId !== null && !hasOtherContact.has(order.id)) continue;
+      const contacts = contactsOf(order, home);
+      if (contacts.length === 0) continue;
+      if (customerId === null) named.push({ order, contacts });
+      else corrected.push({ order, contacts, customerId });
+    }
     const tied = orders.flatMap((order) => (order.customerId === null ? [] : [linkOf(order, order.customerId)]));
-    return { named, tied };
+    return { named, tied, corrected };
   };
   const first = await read();
-  if (first.named.length === 0) return first;
-  await links.lockContacts(client, contactsIn(first.named));
+  const contacts = contactsIn([...first.named, ...first.corrected]);
+  if (contacts.length === 0) return first;
+  await links.lockContacts(client, contacts);
   // The transaction that held the lock may have linked them, or erased the person.
   return read();
 }
@@ -105,40 +136,46 @@ function contactsOf({ form }: OrderOfCustomer, home: string): Contact[] {
 /** How a contact is called at a branch. */
 const nameAt = (branch: string, { kind, value }: Contact): string => `${branch} ${kind} ${value}`;
 
-/** Finds or makes the customers of orders without one, and stores their new values. */
-async function tieNew(
-  { links, store, now }: Pick<Customers, 'links' | 'store' | 'now'>,
-  client: Connection,
-  named: readonly Named[],
-  { byContact, all }: ReturnType<typeof nobody>,
-): Promise<OrderLink[]> {
-  const extra: (Contact & { customerId: string })[] = [];
-  const tied = named.map(({ order, contacts }) => {
-    const { branchId } = order;
-    const customer = choose(byContact, branchId, contacts) ?? newcomer(order, contacts);
-    all.set(customer.id, customer);
-    customer.values = withOrder(customer.values, order, contacts);
-    for (const contact of contacts)
-      if (!byContact.has(nameAt(branchId, contact))) {
-        byContact.set(nameAt(branchId, contact), customer);
-        if (customer.values[contact.kind] !== contact.value) extra.push({ ...contact, customerId: customer.id });
-      }
-    return linkOf(order, customer.id);
-  });
-  const meta: WriteMeta = { at: now(), traceparent: '', by: author };
-  for (const customer of all.values()) await keep(store.within(client), customer, meta);
-  await links.addContacts(client, extra);
-  return tied;
+/** Finds or makes the customer of an order by its contacts, and completes the record. */
+function customerFor({ order, contacts }: Named, known: KnownCustomers): Known {
+  const { branchId } = order;
+  const customer = choose(known.byContact, branchId, contacts) ?? newcomer(order, contacts);
+  known.all.set(customer.id, customer);
+  customer.values = withOrder(customer.values, order, contacts);
+  for (const contact of contacts)
+    if (!known.byContact.has(nameAt(branchId, contact))) {
+      known.byContact.set(nameAt(branchId, contact), customer);
+      if (customer.values[contact.kind] !== contact.value) known.extra.push({ ...contact, customerId: customer.id });
+    }
+  return customer;
 }
 
-const nobody = () => ({ byContact: new Map<string, Known>(), all: new Map<string, Known>() });
+/** Whose an order is after its contact was corrected; a record that has only this order takes the contact where nobody else has it. */
+function correctedCustomer(one: Tied, known: KnownCustomers, isOnly: boolean): Known | undefined {
+  const owner = known.all.get(one.customerId);
+  if (!owner) return undefined;
+  const found = choose(known.byContact, one.order.branchId, one.contacts);
+  if (!isOnly || (found && found !== owner)) return customerFor(one, known);
+  for (const { kind, value } of one.contacts)
+    if (owner.values[kind] !== value) owner.values = { ...owner.values, [kind]: value };
+  return owner;
+}
 
-/** Whom contacts stand for at each branch: of several customers with the same one the oldest. */
+/** Customers by contact and branch and by id, and contacts to be remembered beside those in the records. */
+type KnownCustomers = ReturnType<typeof nobody>;
+const nobody = () => ({
+  byContact: new Map<string, Known>(),
+  all: new Map<string, Known>(),
+  extra: [] as (Contact & { readonly customerId: string })[],
+});
+
+/** Whom contacts stand for at each branch, and the named owners: of several customers with the same contact the oldest. */
 async function knownBy(
   { links, store }: Pick<Customers, 'links' | 'store'>,
   client: Connection,
   wanted: readonly Contact[],
-) {
+  owners: readonly string[],
+): Promise<KnownCustomers> {
   const valuesOf = (kind: Contact['kind']) =>
     wanted.filter((contact) => contact.kind === kind).map(({ value }) => value);
   const beside = await links.customersOf(client, wanted);
@@ -146,26 +183,27 @@ async function knownBy(
     [
       { name: 'email', values: valuesOf('email') },
       { name: 'phone', values: valuesOf('phone') },
-      { name: 'id', values: beside.map(({ customerId }) => customerId) },
+      { name: 'id', values: [...beside.map(({ customerId }) => customerId), ...owners] },
     ],
   ]);
-  const { byContact, all } = nobody();
-  const claim = (contact: Contact, known: Known) => {
+  const known = nobody();
+  const { byContact, all } = known;
+  const claim = (contact: Contact, customer: Known) => {
     if (contact.value === '') return;
-    for (const branch of known.values.branches)
-      if (!byContact.has(nameAt(branch, contact))) byContact.set(nameAt(branch, contact), known);
+    for (const branch of customer.values.branches)
+      if (!byContact.has(nameAt(branch, contact))) byContact.set(nameAt(branch, contact), customer);
   };
   for (const { id, revision, createdAt: _made, updatedAt: _changed, ...values } of records) {
-    const known: Known = { id, revision, values, before: values };
-    all.set(id, known);
-    for (const kind of ['email', 'phone'] as const) claim({ kind, value: values[kind] }, known);
+    const customer: Known = { id, revision, values, before: values };
+    all.set(id, customer);
+    for (const kind of ['email', 'phone'] as const) claim({ kind, value: values[kind] }, customer);
   }
   // Contacts in a record win over contacts seen in orders.
   for (const { customerId, ...contact } of beside) {
-    const known = all.get(customerId);
-    if (known) claim(contact, known);
+    const customer = all.get(customerId);
+    if (customer) claim(contact, customer);
   }
-  return { byContact, all };
+  return known;
 }
 
 function choose(

@@ -7,7 +7,8 @@ export type Problem = { readonly code: ProblemCode; readonly field?: string; rea
 const MOST_PROBLEMS = 50;
 const LONGEST_PATH = 200;
 
-const pathOf = (path: readonly PropertyKey[]): { field?: string } =>
+/** The dotted path of a field, as a problem names it; none of the body itself. */
+export const pathOf = (path: readonly PropertyKey[]): { field?: string } =>
   path.length === 0 ? {} : { field: path.map(String).join('.').slice(0, LONGEST_PATH) };
 
 type Issue = z.core.$ZodIssue;

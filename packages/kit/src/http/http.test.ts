@@ -160,8 +160,9 @@ describe('http', () => {
     ['', 'application/json', 400, 'request.body-malformed'],
     ['{"name":"a"}', 'text/plain', 415, 'request.type-unsupported'],
     ['{"name":"a"}', 'application/json; charset=latin1', 415, 'request.type-unsupported'],
-    ['{"name":"\\u0000"}', 'application/json', 400, 'request.malformed'],
-    ['{"name":"\\ud800"}', 'application/json', 400, 'request.malformed'],
+    ['{"name":"\\u0000"}', 'application/json', 422, 'field.invalid'],
+    ['{"name":"\\ud800"}', 'application/json', 422, 'field.invalid'],
+    ['{"\\u0000":"a"}', 'application/json', 400, 'request.malformed'],
     [`{"name":${'['.repeat(400)}${']'.repeat(400)}}`, 'application/json', 400, 'request.malformed'],
     [`{"name":"${'x'.repeat(2000)}"}`, 'application/json', 413, 'request.too-large'],
     ['{}', 'application/json', 422, 'field.required'],
@@ -175,6 +176,11 @@ describe('http', () => {
   ])('answers the body %.40s of type %s with %i %s', async (body, type, status, code) => {
     const answer = await post('/api/dishes', body, type);
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
+  });
+
+  it('names the field whose characters no store can keep', async () => {
+    const { body } = await post('/api/dishes', '{"parts":[{"name":"a"},{"name":"b\\u0000"}]}');
+    expect(body.errors?.[0]).toMatchObject({ field: 'parts.1.name', details: { reason: 'characters' } });
   });
 
   it('refuses bytes that are no UTF-8, and compressed bodies', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parameterLabel } from '@filiale/contracts/api/parameter-labels';
+import { pathOf } from '@filiale/contracts/api/problems-of-schema';
 import type { z } from 'zod';
 import { ProblemError } from './problem-error.ts';
 
@@ -126,22 +127,25 @@ export function readBytes(request: IncomingMessage, limitBytes: number): Promise
   });
 }
 
-/** Refuses what no store can keep and what would exhaust the stack later: odd characters, bottomless nesting. */
+/** What stands at a place in a body; the place is read only of what is refused. */
+type Placed = { readonly item: unknown; readonly key: string; readonly holder: Placed | null };
+
+const placeOf = ({ key, holder }: Placed): string[] => (holder ? [...placeOf(holder), key] : []);
+
+/** Refuses what no store can keep, at its field, and what would exhaust the stack later: odd characters, bottomless nesting. */
 export function checkJson(value: unknown): void {
-  let level: unknown[] = [value];
+  let level: Placed[] = [{ item: value, key: '', holder: null }];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST_BODY) throw new ProblemError('request.malformed');
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item === 'string' && !isStorable(item)) throw new ProblemError('request.malformed');
+    const next: Placed[] = [];
+    for (const placed of level) {
+      const { item } = placed;
+      if (typeof item === 'string' && !isStorable(item))
+        throw new ProblemError('field.invalid', { ...pathOf(placeOf(placed)), details: { reason: 'characters' } });
       if (typeof item !== 'object' || item === null) continue;
-      if (Array.isArray(item)) {
-        for (const element of item) next.push(element);
-        continue;
-      }
       for (const [key, element] of Object.entries(item)) {
         if (!isStorable(key)) throw new ProblemError('request.malformed');
-        next.push(element);
+        next.push({ item: element, key, holder: placed });
       }
     }
     level = next;

@@ -28,9 +28,11 @@ describe('the job that migrates', () => {
     await sql.end();
   }, 60_000);
 
-  it('fails when the database cannot be reached', async () => {
+  it('fails when the database does not know its user', async () => {
     const [variable = ''] = Object.keys(database.environment);
-    const wrong = { [variable]: 'postgres://nobody:wrong@127.0.0.1:1/none', LOG_LEVEL: 'fatal' };
+    const url = new URL(database.url);
+    url.username = 'nobody-of-this-server';
+    const wrong = { [variable]: url.href, LOG_LEVEL: 'fatal' };
     await expect(migrate(wrong)).rejects.toMatchObject({ code: 1 });
   }, 60_000);
 });

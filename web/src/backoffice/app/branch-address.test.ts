@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { branchNamed, isOfBranch, withBranch, withBranchId } from './branch-address.ts';
+import { branchNamed, withBranch, withBranchId } from './branch-address.ts';
+import { isOfBranch } from './page-of-branch.ts';
 
 const graz = { id: 'b1', identifier: 'graz lend' };
 const wien = { id: 'b2', identifier: 'wien' };

@@ -1,6 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import { DASHBOARD_HASH, routeOfHash } from '../hash-route.ts';
-import { pageNamed } from './pages.tsx';
+import { DASHBOARD_HASH } from '../hash-route.ts';
 
 /** Of a branch, what addresses need. */
 export type NamedBranch = Pick<Branch, 'id' | 'identifier'>;
@@ -34,10 +33,4 @@ export const branchNamed = <B extends NamedBranch>(named: string, branches: read
 export function withBranchId(query: string, branches: readonly NamedBranch[]): string {
   const named = branchIn(query);
   return named === null ? query : withPart(query, branchNamed(named, branches)?.id ?? null);
-}
-
-/** Whether a page is about the branch that is looked at: its address names it. */
-export function isOfBranch(hash: string): boolean {
-  const route = routeOfHash(hash);
-  return route.page === 'start' || (route.page === 'list' && pageNamed(route.resource)?.isOfBranch === true);
 }

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo, useHash } from '../hash-route.ts';
-import { branchIn, branchNamed, isOfBranch, type NamedBranch, queryIn, withBranch } from './branch-address.ts';
+import { branchIn, branchNamed, type NamedBranch, queryIn, withBranch } from './branch-address.ts';
 import { chooseBranch, chosenBranch } from './chosen-branch.ts';
+import { lookAtBranch } from './look-at-branch.ts';
 import { notice } from './notices.tsx';
+import { isOfBranch } from './page-of-branch.ts';
 
 /**
  * Keeps address and chosen branch as one: the address decides where it names a branch, and is given the chosen one where it does not. One that
@@ -27,14 +29,8 @@ export function useBranchAddress(branches: readonly NamedBranch[] | undefined): 
   }, [hash, isKnown]);
 }
 
-/** Looks at another branch, or at all of them (null); the address says so, and Back leads to the one before. */
+/** Looks at another branch, or at all of them (null), whatever the page is about. */
 export function lookAt(branch: NamedBranch | null): void {
-  chooseBranch(branch?.id ?? null);
-  const { hash } = location;
-  if (!isOfBranch(hash)) return;
-  // An address that names none would be given the chosen one when Back leads there.
-  if (branchIn(queryIn(hash)) === null) goTo(withBranch(hash, ''), { replaces: true });
-  goTo(withBranch(withoutPage(hash), branch?.identifier ?? null));
+  if (isOfBranch(location.hash)) lookAtBranch(branch);
+  else chooseBranch(branch?.id ?? null);
 }
-
-const withoutPage = (hash: string): string => hash.replace(/([?&])page=\d+(&|$)/, '$1');

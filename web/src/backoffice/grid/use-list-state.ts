@@ -12,10 +12,15 @@ export function useListState(
   read: (query: string) => ListState = listStateOf,
 ): { readonly state: ListState; readonly change: ChangeList } {
   const state = useMemo(() => read(query), [read, query]);
-  const latest = useRef(state);
-  latest.current = state;
+  // Two changes at once, the second of them before the address of the first has come back, are both kept.
+  const latest = useRef({ query, state });
+  if (latest.current.query !== query) latest.current = { query, state };
   const change = useCallback<ChangeList>(
-    (to, how) => void (isAtList(name) && goTo(listHash(name, queryOfState({ ...latest.current, ...to })), how)),
+    (to, how) => {
+      if (!isAtList(name)) return;
+      latest.current.state = { ...latest.current.state, ...to };
+      goTo(listHash(name, queryOfState(latest.current.state)), how);
+    },
     [name],
   );
   return { state, change };

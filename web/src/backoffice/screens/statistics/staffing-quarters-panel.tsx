@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { lookAt } from '../../app/use-branch-address.ts';
+import { lookAtBranch } from '../../app/look-at-branch.ts';
 import { LoadFailure } from '../../failures/load-failure.tsx';
 import { dayText } from '../../period/periods.ts';
 import { queryKeys } from '../../query-keys.ts';
@@ -74,7 +74,7 @@ export function StaffingQuartersPanel({ asked: { from, to, branch: looked }, bra
             ...branches.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value=""
-          onChange={(event) => lookAt(branches.find(({ id }) => id === event.currentTarget.value) ?? null)}
+          onChange={(event) => lookAtBranch(branches.find(({ id }) => id === event.currentTarget.value) ?? null)}
         />
       )}
       {!isShortEnough && (

@@ -13,8 +13,8 @@ export function useListState(
 ): { readonly state: ListState; readonly change: ChangeList } {
   const state = useMemo(() => read(query), [read, query]);
   // Two changes at once, the second of them before the address of the first has come back, are both kept.
-  const latest = useRef({ query, state });
-  if (latest.current.query !== query) latest.current = { query, state };
+  const latest = useRef({ read: state, state });
+  if (latest.current.read !== state) latest.current = { read: state, state };
   const change = useCallback<ChangeList>(
     (to, how) => {
       if (!isAtList(name)) return;

@@ -29,6 +29,10 @@ export const orderOfCustomer =
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
     const concerned = events.filter(({ event }) => concernsCustomer(event));
     if (concerned.length === 0) return;
-    const idsOf = (some: typeof concerned): string[] => [...new Set(some.map(({ key }) => key))];
-    await linkCustomers(customers, idsOf(concerned), idsOf(concerned.filter(({ event }) => isCorrection(event))));
+    const corrections = concerned.filter(({ event }) => isCorrection(event));
+    await linkCustomers(
+      customers,
+      [...new Set(concerned.map(({ key }) => key))],
+      corrections.map(({ key, event }) => ({ orderId: key, revision: Number(event.envelope?.aggregateRevision) })),
+    );
   };

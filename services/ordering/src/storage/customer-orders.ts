@@ -25,6 +25,9 @@ export type OrderOfCustomer = {
 /** A mail address in lower case or a number as it is called. */
 export type Contact = { readonly kind: 'email' | 'phone'; readonly value: string };
 
+/** A revision of an order that came of staff correcting what the guest said. */
+export type Correction = { readonly orderId: string; readonly revision: number };
+
 export type OrderLink = {
   readonly orderId: string;
   readonly customerId: string;
@@ -78,15 +81,14 @@ export function createCustomerOrders(pool: Pool) {
     read: async (client: Queryable, ids: readonly string[]): Promise<OrderOfCustomer[]> =>
       (await client.query<OrderOfCustomer>({ name: 'orders-of-customers', text: READ, values: [ids] })).rows,
 
-    /** Those of some orders whose last correction by staff changed how the guest is reached. */
-    withOtherContact: async (client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      if (ids.length === 0) return new Set();
+    /** Orders of which one of these corrections changed how the guest is reached. */
+    withOtherContact: async (client: Queryable, corrections: readonly Correction[]): Promise<ReadonlySet<string>> => {
+      if (corrections.length === 0) return new Set();
       const { rows } = await client.query<{ id: string }>(
-        `select corrected.id from unnest($1::uuid[]) corrected(id), lateral (
-            select after -> 'guest' as fields from order_events
-            where order_id = corrected.id and move = 'edit-guest' order by revision desc limit 1) last
-          where last.fields ?| '{email,phone}'`,
-        [ids],
+        `select order_id as id from order_events
+          join unnest($1::uuid[], $2::int[]) corrected(id, revision) on order_id = corrected.id and order_events.revision = corrected.revision
+          where move = 'edit-guest' and after -> 'guest' ?| '{email,phone}'`,
+        [corrections.map(({ orderId }) => orderId), corrections.map(({ revision }) => revision)],
       );
       return new Set(rows.map(({ id }) => id));
     },

@@ -17,7 +17,7 @@ export async function linkFormerOrders(customers: Customers): Promise<{ readonly
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const found = await untilStill(() =>
       inTransaction(pool, (client) =>
-        links.backfill(client, PAGE, (ids) => linkWithin(customers, client, { ids, corrected: [] })),
+        links.backfill(client, PAGE, (ids) => linkWithin(customers, client, { ids, corrections: [] })),
       ),
     );
     linked += found ?? 0;

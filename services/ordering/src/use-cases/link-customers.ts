@@ -7,7 +7,7 @@ import { inTransaction } from '@filiale/kit/stores/postgres';
 import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import { readPhone } from '@filiale/rules/phone-number';
 import type { Customers } from '../context.ts';
-import type { Connection, Contact, OrderLink, OrderOfCustomer } from '../storage/customer-orders.ts';
+import type { Connection, Contact, Correction, OrderLink, OrderOfCustomer } from '../storage/customer-orders.ts';
 import { lockCustomers } from '../storage/erase-person.ts';
 import { personOf, withOrder } from './person-of-order.ts';
 
@@ -16,8 +16,8 @@ type Values = ValuesOf<Customer>;
 type Named = { readonly order: OrderOfCustomer; readonly contacts: readonly Contact[] };
 /** An order with a customer. */
 type Tied = Named & { readonly customerId: string };
-/** Orders to go through; `corrected`: those among them in which staff corrected what the guest said. */
-type Orders = { readonly ids: readonly string[]; readonly corrected: readonly string[] };
+/** Orders to go through, and what staff corrected in some of them. */
+type Orders = { readonly ids: readonly string[]; readonly corrections: readonly Correction[] };
 /** A customer that orders may be of; `before` is null of one that is to be made. */
 type Known = { readonly id: string; readonly revision: number; readonly before: Values | null; values: Values };
 
@@ -38,9 +38,11 @@ const author = jobAuthor('customers-of-orders');
 export async function linkCustomers(
   customers: Customers,
   ids: readonly string[],
-  corrected: readonly string[] = [],
+  corrections: readonly Correction[] = [],
 ): Promise<void> {
-  await untilStill(() => inTransaction(customers.pool, (client) => linkWithin(customers, client, { ids, corrected })));
+  await untilStill(() =>
+    inTransaction(customers.pool, (client) => linkWithin(customers, client, { ids, corrections })),
+  );
   customers.nudge();
 }
 
@@ -88,11 +90,11 @@ export async function linkWithin(customers: Customers, client: Connection, order
  * The orders that somebody has taken: those that are tied already, those of them whose contact was corrected, and those of somebody without a customer.
  * Nobody else looks for the contacts of the last two meanwhile.
  */
-async function lockNamed({ links, catalogue }: Customers, client: Connection, { ids, corrected: edited }: Orders) {
+async function lockNamed({ links, catalogue }: Customers, client: Connection, { ids, corrections }: Orders) {
   const home = catalogue.current().config.country;
   const read = async () => {
     const orders = (await links.read(client, ids)).filter(({ state }) => !untakenStates.includes(state));
-    const hasOtherContact = await links.withOtherContact(client, edited);
+    const hasOtherContact = await links.withOtherContact(client, corrections);
     const [named, corrected]: [Named[], Tied[]] = [[], []];
     for (const order of orders) {
       const { customerId } = order;

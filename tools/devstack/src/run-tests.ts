@@ -172,8 +172,7 @@ export async function carryOut(run: TestRun): Promise<number> {
     if (isInterrupted) return await new Promise<never>(() => {});
     const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done, outcomes);
     const deadLetters = deadLettersOf(stands);
-    if (deadLetters.length > 0)
-      outcomes.push(['failed: events that a service gave up on', ...deadLetters.slice(0, 5)].join('\n'));
+    if (deadLetters.length > 0) outcomes.push(['failed: events that a service gave up on', ...deadLetters].join('\n'));
     const given = { ...nothing, failed: deadLetters.length > 0 ? 1 : 0 };
     total = sumOf(summary(context, done, counted), given);
     machine = share(processes.seconds());

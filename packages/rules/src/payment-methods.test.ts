@@ -170,6 +170,8 @@ describe('what a checkout offers', () => {
     ]);
     // Who has no wallet is led to the page.
     expect(shown({ stripePublishableKey }, ['stripe'])).toEqual(['stripe wallet', 'stripe']);
+    const page = { method: 'stripe', means: null } as const;
+    expect(choiceInForce(paymentChoices(['stripe'], { ...taking, stripePublishableKey }), page)).toEqual(page);
     expect(shown({ stripePublishableKey, mollieMethods: ['card'] }, ['mollie'])).toEqual(['mollie card']);
     for (const wrong of ['', 'sk_live_0123456789', 'pk_live_'])
       expect(shown({ stripePublishableKey: wrong }, ['stripe'])).toEqual(['stripe']);

@@ -129,14 +129,15 @@ export function paymentChoices(offered: readonly PaymentMethod[], config: MeansC
 }
 
 /**
- * The choice in force: what was chosen by its means, over whichever method takes it now; else the first of the chosen method, else of the
- * default one. Undefined where nothing is offered. Source: PAY-004.
+ * The choice in force: the one that was chosen, else its means over whichever method takes them now, else the first of the chosen method, else
+ * of the default one. Undefined where nothing is offered. Source: PAY-004.
  */
 export function choiceInForce<C extends PaymentChoice>(choices: readonly C[], chosen: PaymentChoice): C | undefined {
   const standard = defaultPaymentMethod([...new Set(choices.map(({ method }) => method))]);
-  const sameMeans = chosen.means === null ? undefined : choices.find(({ means }) => means === chosen.means);
+  const isAnyMeans = chosen.means === null || isOffline(chosen.method);
   return (
-    (isOffline(chosen.method) ? undefined : sameMeans) ??
+    choices.find(({ method, means }) => method === chosen.method && means === chosen.means) ??
+    choices.find(({ means }) => !isAnyMeans && means === chosen.means) ??
     choices.find(({ method }) => method === chosen.method) ??
     choices.find(({ method }) => method === standard)
   );

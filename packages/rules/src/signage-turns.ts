@@ -94,12 +94,11 @@ export function stepAt<T extends Turn>(turnsAt: (at: number) => Turns<T>, at: nu
   };
   const chosenOf = (group: readonly T[], when: number): T | undefined => {
     const free = group.filter((turn) => isFree(turn, when));
-    const whole = free.filter(({ items }) => when + lengthOf(items) <= hourEnds);
     // What may play only so often is not begun where the hour cuts it off, unless it is longer than its part of it.
-    const able =
-      whole.length > 0
-        ? whole
-        : free.filter(({ items, maxPerHour }) => maxPerHour === null || lengthOf(items) > slotMs(maxPerHour));
+    const able = free.filter(
+      ({ items, maxPerHour }) =>
+        maxPerHour === null || when + lengthOf(items) <= hourEnds || lengthOf(items) > slotMs(maxPerHour),
+    );
     const [least] = able
       .map((turn) => ({ turn, had: hadOf(group, turn) / (turn.weight ?? 1) }))
       .toSorted((one, other) => one.had - other.had);

@@ -354,7 +354,9 @@ async function repeatFailed(
     const isMended = second?.result?.success === true;
     const outcome = `${isMended ? 'passed only when alone' : 'failed again'}: ${files.join(', ')}`;
     console.log(outcome);
-    outcomes.push([outcome, ...failuresInShort(second?.result ? [second.result] : [])].join('\n'));
+    const before = failuresInShort([{ ...result, testResults: failures }]);
+    const after = failuresInShort(second?.result ? [second.result] : []);
+    outcomes.push([outcome, ...before, ...(after.length > 0 ? ['── once more:', ...after] : [])].join('\n'));
     if (second?.result) counted.set(one, countsOfBoth(result, second.result));
     if (isMended)
       for (const { name, message } of failures) mended.set(relative(cloneDir, name), stripVTControlCharacters(message));

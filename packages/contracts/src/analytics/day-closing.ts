@@ -35,13 +35,19 @@ const methods = collection({
 
 /**
  * A day of a branch as somebody closed it: what was sold by payment method, as the statistics have it at that moment, and the cash that was counted beside what
- * should be there. It stays as it was signed but for its note; a day that is counted again has another one, whose note says why. What changes later stands in the statistics of the day on which it happens.
+ * should be there. It stays as it was signed but for its note; a day that is counted again has another one, whose note says why, and of which `count` says that it is the one that holds. What changes later stands in the statistics of the day on which it happens.
  */
 export const DayClosing = resource(
   'day-closings',
   {
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
     localDate: date({ label: { de: 'Tag', en: 'Day' }, mode: 'date', required: true }),
+    count: number({
+      label: { de: 'Zählung', en: 'Count' },
+      description: { de: 'Die wievielte des Tages; die letzte gilt.', en: 'Which one of the day; the last one holds.' },
+      min: 1,
+      decimals: 0,
+    }),
     openingCash: money({
       label: { de: 'Wechselgeld am Anfang', en: 'Cash at the beginning' },
       description: { de: 'Was schon in der Kassa war.', en: 'What was in the till before.' },
@@ -77,13 +83,14 @@ export const DayClosing = resource(
     about: 'Days of branches as they were closed: sums by payment method, cash counted against expected.',
     label: { one: { de: 'Tagesabschluss', en: 'Day closing' }, many: { de: 'Tagesabschlüsse', en: 'Day closings' } },
     menuGroup: 'reports',
-    list: ['localDate', 'branch', 'expectedCash', 'countedCash', 'difference', 'closedBy'],
-    note: ['difference', 'closedBy'],
+    list: ['localDate', 'branch', 'count', 'expectedCash', 'countedCash', 'difference', 'closedBy'],
+    note: ['difference', 'count', 'closedBy'],
     filters: ['branch', 'localDate'],
     search: ['note', 'closedBy'],
     branchField: 'branch',
     fixed: ['branch', 'localDate', 'openingCash', 'countedCash'],
     byService: [
+      'count',
       'methods',
       'currency',
       'takenCash',

@@ -7,7 +7,7 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import { now } from '@filiale/kit/process/clock';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
-import { checkClosing } from '../use-cases/check-closing.ts';
+import { checkClosing, lastCount } from '../use-cases/check-closing.ts';
 import { checkQrCode } from '../use-cases/check-qr-code.ts';
 import { closeDay } from '../use-cases/close-day.ts';
 
@@ -19,9 +19,13 @@ export type MarketingRecords = { readonly [N in keyof Records]: PostgresResource
 export function bindRecords(
   http: HttpApp,
   records: MarketingRecords,
-  context: Omit<Parameters<typeof closeDay>[0], 'rates'>,
+  context: Omit<Parameters<typeof closeDay>[0], 'rates' | 'lastCount'>,
 ): void {
-  const closing = { ...context, rates: () => records['payment-fees'].find([]) };
+  const closing: Parameters<typeof closeDay>[0] = {
+    ...context,
+    rates: () => records['payment-fees'].find([]),
+    lastCount: (day) => lastCount(records, day),
+  };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'stat-notes': { check: ({ values }) => checkPeriod(values, 'from', 'to') },
     goals: { check: ({ values }) => checkPeriod(values, 'from', 'to') },

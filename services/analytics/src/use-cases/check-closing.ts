@@ -29,9 +29,17 @@ export async function checkClosing({ records, places }: Context, values: Values,
   if (localDate > today) return [invalid('localDate', 'day-to-come')];
   if (localDate < addDays(today, -MOST_DAYS)) return [invalid('localDate', 'day-long-ago')];
   if (values.note) return [];
+  return (await lastCount(records, values)) > 0 ? [invalid('note', 'closed-before')] : [];
+}
+
+/** How often a day of a branch has been counted; 0 where it is not closed yet. */
+export async function lastCount(
+  records: Context['records'],
+  { branch, localDate }: Pick<Values, 'branch' | 'localDate'>,
+): Promise<number> {
   const earlier = await records['day-closings'].find([
     [{ name: 'branch', values: [branch] }],
     [{ name: 'localDate', values: [localDate] }],
   ]);
-  return earlier.length > 0 ? [invalid('note', 'closed-before')] : [];
+  return Math.max(earlier.length, ...earlier.map(({ count }) => count ?? 0));
 }

@@ -17,6 +17,8 @@ type Context = {
   readonly places: Pick<Places, 'read'>;
   /** What payments cost by contract, all that are known. */
   readonly rates: () => Promise<readonly Rate[]>;
+  /** How often the day has been counted before. */
+  readonly lastCount: (day: Pick<Values, 'branch' | 'localDate'>) => Promise<number>;
 };
 
 const CENTS = 100;
@@ -24,7 +26,7 @@ const amount = (cents: number): number => Math.round(cents) / CENTS;
 
 /** What a day came to by payment method, as the statistics have it now, with an estimate of fees, and the cash that should be there: what was taken, less what was given back. */
 export async function closeDay(
-  { statistics, till, places, rates }: Context,
+  { statistics, till, places, rates, lastCount }: Context,
   { branch, localDate, openingCash, countedCash }: Values,
   { closedBy, at }: { readonly closedBy: string; readonly at: Date },
 ): Promise<Partial<Values>> {
@@ -40,6 +42,7 @@ export async function closeDay(
   const cash = await till.ofDay(branch, localDate, { currency, zone: zoneOf(branches[0], company) });
   const expectedCash = amount(openingCash * CENTS + cash.takenCents - cash.refundedCents);
   return {
+    count: (await lastCount({ branch, localDate })) + 1,
     ...{ currency, expectedCash, closedBy, closedAt: at.toISOString() },
     ...{ takenCash: amount(cash.takenCents), refundedCash: amount(cash.refundedCents) },
     ...{ openCash: amount(cash.openCents), openCashOrders: cash.openOrders },

@@ -40,7 +40,10 @@ function Sheet({ closing }: { readonly closing: DayClosing }) {
         <h2 id={heading}>
           {labelOf(DayClosing.label.one)} {branch}
         </h2>
-        <p>{bucketText(closing.localDate, 'day', locale, texts)}</p>
+        <p>
+          {bucketText(closing.localDate, 'day', locale, texts)}
+          {(closing.count ?? 1) > 1 && `, ${labelOf(fields.count.label)} ${closing.count}`}
+        </p>
         <table>
           {closing.methods.map((each) => (
             <tbody key={each.id}>

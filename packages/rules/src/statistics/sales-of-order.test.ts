@@ -74,16 +74,18 @@ describe('the sales of an order [STAT-004]', () => {
     fc.assert(
       fc.property(lives, (life) => {
         const { versions, payments, content, isTaken, isOff, goodwillCents } = ledgerOf(life);
+        const lowered = Math.min(goodwillCents, content.grossCents);
+        const tipBack = Math.min(goodwillCents - lowered, content.tipCents);
         const sales = salesOfOrder(placed, versions, payments);
         const isSold = isTaken && !isOff;
         const lines = sales.flatMap((sale) => sale.lines);
         expect(sum(sales, (sale) => sale.orders)).toBe(isTaken ? 1 : 0);
         expect(sum(sales, (sale) => sale.canceled)).toBe(isTaken && isOff ? 1 : 0);
-        expect(sum(sales, (sale) => sale.revenueCents)).toBe(isSold ? content.grossCents - goodwillCents : 0);
+        expect(sum(sales, (sale) => sale.revenueCents)).toBe(isSold ? content.grossCents - lowered : 0);
         const net = sum(content.lines, ({ netCents }) => netCents ?? 0) + (content.deliveryNetCents ?? 0);
-        const share = content.grossCents === 0 ? 1 : net / content.grossCents;
-        expect(sum(sales, (sale) => sale.netCents ?? 0)).toBeCloseTo(isSold ? net - goodwillCents * share : 0, 1);
-        expect(sum(sales, (sale) => sale.tipCents)).toBe(isSold ? content.tipCents : 0);
+        const share = content.grossCents === 0 ? 0 : net / content.grossCents;
+        expect(sum(sales, (sale) => sale.netCents ?? 0)).toBeCloseTo(isSold ? net - lowered * share : 0, 1);
+        expect(sum(sales, (sale) => sale.tipCents)).toBe(isSold ? content.tipCents - tipBack : 0);
         expect(sum(lines, ({ grossCents }) => grossCents)).toBe(
           isSold ? sum(content.lines, ({ grossCents }) => grossCents) : 0,
         );
@@ -127,5 +129,34 @@ describe('the sales of an order [STAT-004]', () => {
       ['placed', '2026-01-31', 23, false, 1_000, ''],
       ['canceled', '2026-02-01', 0, true, -1_000, 'zu spät'],
     ]);
+  });
+
+  it('are nothing once all is given back: the price of the revenue, the tip of the tips [RES-041]', () => {
+    const content: Content = {
+      ...{ grossCents: 9_850, deliveryCents: 0, deliveryNetCents: 0, tipCents: 321 },
+      lines: [],
+    };
+    const at = (hour: number) => new Date(Date.UTC(2026, 0, 31, hour));
+    const versions = [{ revision: 1, at: placedAt, state: 'placed', reason: '', content }];
+    const back = (...cents: number[]) =>
+      salesOfOrder(
+        placed,
+        versions,
+        cents.map((refundedCents, index) => ({
+          ...{ revision: index + 1, at: at(22) },
+          refundedCents,
+          goodwillCents: refundedCents,
+        })),
+      )
+        .slice(1)
+        .map(({ revenueCents, tipCents, refundedCents }) => [revenueCents, tipCents, refundedCents]);
+    expect(back(10_171)).toEqual([[-9_850, -321, 10_171]]);
+    expect(back(1_000, 10_000, 10_171)).toEqual([
+      [-1_000, 0, 1_000],
+      [-8_850, -150, 9_000],
+      [0, -171, 171],
+    ]);
+    // What is left is a donation.
+    expect(back(10_271)).toEqual([[-9_850, -321, 10_271]]);
   });
 });

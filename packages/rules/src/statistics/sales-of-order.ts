@@ -89,8 +89,8 @@ export function salesOfOrder(
   let isOff = false;
   let whyOff = '';
   let money: Pick<PaymentVersion, 'refundedCents' | 'goodwillCents'> = { refundedCents: 0, goodwillCents: 0 };
-  /** The part of the goodwill that lowers the revenue now, and the net with it. */
-  let lowered: Lowered = { cents: 0, netCents: 0 };
+  /** The part of the goodwill that lowers the revenue now, and the net with it, and that of the tip. */
+  let lowered: Lowered = { cents: 0, netCents: 0, tipCents: 0 };
 
   const add = (
     entry: string,
@@ -113,7 +113,7 @@ export function salesOfOrder(
       revenueCents: difference - (lowered.cents - earlier.cents),
       netCents: sumOf(netOf(after), less(netOf(before)), earlier.netCents, less(lowered.netCents)),
       deliveryCents: after.deliveryCents - before.deliveryCents,
-      tipCents: after.tipCents - before.tipCents,
+      tipCents: after.tipCents - before.tipCents - (lowered.tipCents - earlier.tipCents),
       lines: lineDifferences(before.lines, after.lines),
       ...rest,
     });
@@ -122,7 +122,8 @@ export function salesOfOrder(
   for (const event of inTime(versions, payments)) {
     if ('goodwillCents' in event) {
       const refundedCents = event.refundedCents - money.refundedCents;
-      const isGoodwill = isTaken && !isOff && event.goodwillCents !== lowered.cents;
+      const { cents, tipCents } = loweredBy(event.goodwillCents, content);
+      const isGoodwill = isTaken && !isOff && (cents !== lowered.cents || tipCents !== lowered.tipCents);
       money = event;
       // What was taken for an order that nobody took is no sale, and its return no refund of one.
       if (isTaken && (refundedCents !== 0 || isGoodwill))
@@ -192,13 +193,18 @@ const sumOf = (...nets: readonly (number | null)[]): number | null =>
 const netOf = ({ lines, deliveryNetCents }: Content): number | null =>
   sumOf(deliveryNetCents, ...lines.map(({ netCents }) => netCents));
 
-type Lowered = { readonly cents: number; readonly netCents: number | null };
+type Lowered = { readonly cents: number; readonly netCents: number | null; readonly tipCents: number };
 
-/** Goodwill lowers net and tax in the proportion that they have in the order. */
-function loweredBy(cents: number, content: Content): Lowered {
+/**
+ * Goodwill lowers what was sold, net and tax in the proportion that they have in the order; only what is more than that lowers the tip. Beyond both
+ * it is of a donation, which is no sale.
+ */
+function loweredBy(goodwillCents: number, content: Content): Lowered {
+  const cents = Math.min(goodwillCents, content.grossCents);
+  const tipCents = Math.min(goodwillCents - cents, content.tipCents);
   const net = netOf(content);
-  if (cents === 0 || content.grossCents === 0) return { cents, netCents: cents };
-  return { cents, netCents: net === null ? null : sumOf((cents * net) / content.grossCents) };
+  if (cents === 0) return { cents, netCents: 0, tipCents };
+  return { cents, netCents: net === null ? null : sumOf((cents * net) / content.grossCents), tipCents };
 }
 
 const piecesOf = ({ unit, amount }: SoldLine): number => thingsOf({ unit: unit as Unit, amount });

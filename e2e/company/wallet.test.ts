@@ -6,7 +6,7 @@ import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { changeConfig } from '../change-config.ts';
 import { eventually } from '../eventually.ts';
-import { openFilledCheckout, SHOP } from '../gallery/shop-steps.ts';
+import { add, openFilledCheckout, SHOP } from '../gallery/shop-steps.ts';
 import { pspOf, WALLET_KEY } from '../psp.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
@@ -114,6 +114,33 @@ describe('the button of a wallet', () => {
     await page.getByRole('button', { name: /bezahlen$/ }).click();
     await page.getByText('Online bezahlen, bezahlt').waitFor();
     expect(await psp.ledger(id)).toMatchObject({ refundedCents: 0 });
+    await context.close();
+  });
+
+  it('pays what its sheet has shown, or nothing, and asks where an answer of the provider was lost [PAY-006]', async () => {
+    const { context, page } = await checkout();
+    await tile(page).check();
+    await tap(page, BUTTON);
+    await sheet(page).waitFor();
+    const beside = await context.newPage();
+    await beside.goto(`${origin}${SHOP}`);
+    await add(beside);
+    await beside.close();
+    await tap(page, 'Mit Wallet bezahlen');
+    await page
+      .getByText(/Der Preis hat sich geändert: bisher/)
+      .first()
+      .waitFor();
+    await sheet(page).waitFor({ state: 'detached' });
+
+    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await tap(page, BUTTON);
+    await tap(page, 'Mit Wallet bezahlen');
+    await page.waitForURL('**/status/**');
+    await page.getByText('Online bezahlen, bezahlt').waitFor();
     await context.close();
   });
 

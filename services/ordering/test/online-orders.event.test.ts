@@ -75,6 +75,40 @@ describe('an order that is paid online', () => {
     expect((await online.place(key, { paymentMethod: 'cash' })).code).toBe('order.key-reused');
   });
 
+  it('ends unpaid once another one takes its place, and is not replaced when it is paid or may still be [PAY-006]', async () => {
+    const replacing = ({ uid, hash }: { uid: string; hash: string }, key = randomUUID()) =>
+      online.place(key, { paymentMethod: 'cash', replaces: [{ uid, hash }] });
+    const first = await placed();
+    // Its page is open still.
+    payment.set(money(first.id, { status: 'open', revision: 1, hasOpenAttempt: true }));
+    const key = randomUUID();
+    const second = await replacing(first, key);
+    expect([second.status, (await get(first.id)).state, (await get(second.data.id)).state]).toEqual([
+      201,
+      'failed',
+      'placed',
+    ]);
+    expect(payment.looks.at(-1)).toEqual({ orderId: first.id, endsHold: true });
+    // Sent again it is the same order, which ends nothing, itself least of all.
+    expect((await replacing(second.data, key)).data.id).toBe(second.data.id);
+    expect((await get(second.data.id)).state).toBe('placed');
+
+    const settled = await placed();
+    payment.set(money(settled.id, { ...paid, revision: 2 }));
+    expect((await replacing(settled)).code).toBe('order.earlier-paid');
+    expect((await get(settled.id)).state).toBe('placed');
+    const pending = await placed();
+    payment.set(money(pending.id, { status: 'pending', revision: 2, hasOpenAttempt: true }));
+    expect((await replacing(pending)).code).toBe('order.earlier-unsettled');
+    // A provider that is away keeps nobody from ordering.
+    payment.refuse({ status: 503, code: 'payment.provider-away' });
+    const away = await replacing(pending);
+    payment.refuse(null);
+    expect([away.status, (await get(pending.id)).state]).toEqual([201, 'awaitingPayment']);
+    // Whoever does not know its secret ends no order.
+    expect((await replacing({ uid: pending.uid, hash: 'unknown' })).status).toBe(201);
+  });
+
   it('hears that its means are refused, and tries others under the same key', async () => {
     const key = randomUUID();
     payment.refuse({ status: 422, code: 'payment.means-refused' });

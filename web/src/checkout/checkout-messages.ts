@@ -171,8 +171,6 @@ export const checkoutMessages = defineMessages(
     paymentAwaited: 'Eine Bestellung wartet noch auf die Zahlung',
     paymentAwaitedText:
       'Ihr Warenkorb bleibt, bis sie bezahlt ist. Schicken Sie ihn unverändert ab, geht es bei ihrer Zahlung weiter.',
-    changedSincePayment:
-      'Aus diesem Warenkorb wartet schon eine Bestellung auf die Zahlung, ohne Ihre letzten Änderungen. Schicken Sie nur ab, wenn Sie statt ihr neu bestellen möchten: Unbezahlt verfällt sie von selbst.',
     toOrder: 'Zur Bestellung',
     toOrderNumbered: 'Zur Bestellung {number}',
   },
@@ -335,8 +333,6 @@ export const checkoutMessages = defineMessages(
     redirectingToPayment: 'You will be taken to the payment provider in a moment.',
     paymentAwaited: 'An order is still waiting for its payment',
     paymentAwaitedText: 'Your cart is kept until it is paid for. Submit it unchanged to continue with its payment.',
-    changedSincePayment:
-      'An order from this cart is already waiting for its payment, without your latest changes. Only submit if you want to place a new order instead: the unpaid one expires automatically.',
     toOrder: 'Go to order',
     toOrderNumbered: 'Go to order {number}',
   },

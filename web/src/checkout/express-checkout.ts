@@ -28,7 +28,9 @@ type Confirmation = {
 type Intent = { readonly status: string };
 type Stripe = {
   elements(options: ElementOptions): Elements;
-  confirmPayment(payment: Confirmation): Promise<{ readonly error?: { readonly payment_intent?: Intent } }>;
+  confirmPayment(
+    payment: Confirmation,
+  ): Promise<{ readonly error?: { readonly type?: string; readonly payment_intent?: Intent } }>;
 };
 type StripeWindow = { Stripe?: (key: string, options: { readonly locale: string }) => Stripe };
 
@@ -62,7 +64,9 @@ type Wanted = {
   readonly mayOpen: () => boolean;
   /** The wallet was unlocked: what its provider is to take, and where the browser goes if it has to leave; null: nothing. */
   readonly order: () => Promise<{ readonly clientSecret: string; readonly returnUrl: string } | null>;
-  readonly onPaid: () => void;
+  /** It is paid, or nobody here knows whether it is: the page of the order asks. */
+  readonly onLeft: () => void;
+  /** Nothing was paid. */
   readonly onFailed: () => void;
 };
 
@@ -71,6 +75,8 @@ export type WalletButton = { readonly setAmount: (cents: number) => void; readon
 
 /** States of a payment that was confirmed, by another window or by an answer that got lost. */
 const confirmed = ['succeeded', 'processing', 'requires_capture'];
+/** What the provider answered when it took nothing; any other error, one of the network above all, says nothing of the money. */
+const refusals = ['card_error', 'validation_error', 'invalid_request_error'];
 
 /** Loads the provider's script and shows the button of the device's wallet. */
 export async function showWalletButton(wanted: Wanted): Promise<WalletButton> {
@@ -106,8 +112,14 @@ export async function showWalletButton(wanted: Wanted): Promise<WalletButton> {
       }
       const { clientSecret, returnUrl } = order;
       const confirmParams = { return_url: returnUrl };
-      const { error } = await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' });
-      if (!error || confirmed.includes(error.payment_intent?.status ?? '')) return wanted.onPaid();
+      const { error } = await stripe
+        .confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' })
+        .catch((cause: unknown) => {
+          reportError(cause);
+          return { error: {} as { readonly type?: string; readonly payment_intent?: Intent } };
+        });
+      const isRefused = error && refusals.includes(error.type ?? '');
+      if (!isRefused || confirmed.includes(error.payment_intent?.status ?? '')) return wanted.onLeft();
       event.paymentFailed({ reason: 'fail' });
       wanted.onFailed();
     };

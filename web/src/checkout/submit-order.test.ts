@@ -192,6 +192,9 @@ describe('sending an order that is paid online', () => {
       renewKey: () => {
         state.key = 'next';
       },
+      replace: (key, { uid }) => {
+        state.key = `instead of ${key} ${uid}`;
+      },
     };
     const submit = (comment: string) => submitOrder(() => ({ key: state.key, body: body(comment) }), paying);
     return { submit, stored, state, sent: paying.sent };
@@ -205,11 +208,14 @@ describe('sending an order that is paid online', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('does not pay for an order without the changes since', async () => {
+  it('places the changed order instead of the one that waits without the changes [PAY-006]', async () => {
     const { submit, stored } = payingShop();
     await submit('a');
-    expect(await submit('changed')).toEqual({ kind: 'awaits-payment', order: waiting });
-    expect(stored.get('k')).toBe(JSON.stringify(body('a')));
+    expect(await submit('changed')).toMatchObject({ kind: 'placed', order: waiting, body: body('changed') });
+    expect([...stored]).toEqual([
+      ['k', JSON.stringify(body('a'))],
+      [`instead of k ${waiting.uid}`, JSON.stringify(body('changed'))],
+    ]);
   });
 
   it.each(['a', 'changed'])('orders anew under another key when the payment has failed (%s)', async (comment) => {

@@ -25,7 +25,11 @@ export type Outcome =
   /** No usable answer. The order may have been taken; sending again under the same key is safe. */
   | { readonly kind: 'unknown' }
   /** An order of this key exists, but it is none of those this browser remembers. */
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'taken' };
+
+/** How one attempt ended, where it is not the end. */
+type Passing =
+  | { readonly kind: 'catalogue-moving' | 'payment-failed' }
   /** An earlier body under this key became an order that waits for its payment; it lacks later changes. */
   | { readonly kind: 'awaits-payment'; readonly order: PlacedOrder };
 
@@ -40,6 +44,8 @@ export type SubmitTools = {
   readonly reloadCatalogue: () => Promise<void>;
   /** Gives the cart another key in place of this one, whose order has failed. */
   readonly renewKey: (key: string) => void;
+  /** Gives the cart another key in place of this one, whose order waits for its payment and is not wanted any more: the next one takes its place. */
+  readonly replace: (key: string, order: PlacedOrder) => void;
   readonly wait: (ms: number) => Promise<void>;
   /** Bodies sent under a key whose fate is not known, oldest first. Kept across reloads. */
   readonly sent: {
@@ -60,28 +66,32 @@ const RUNNING_WAITS_MS = [500, 1000, 2000, 3000, 5000, 5000];
  * an order was stored. A new key for a changed body would allow a second order after an answer that got lost. When the key
  * turns out to be used, the bodies sent before are sent again: the one that was stored answers with its order.
  *
- * A key whose order has failed for want of payment is used up: the cart gets another one, and is sent again by itself.
+ * A key whose order has failed for want of payment is used up, and so is one whose order still waits for it without the changes since: the cart
+ * gets another one, and is sent again by itself.
  *
  * `compose` returns the order of the cart as it is now; it is asked again after the catalogue was reloaded.
  */
 export async function submitOrder(compose: () => Attempt, tools: SubmitTools): Promise<Outcome> {
   let first = compose();
   let outcome = await sendOnce(first, tools);
-  if (outcome === 'payment-failed') {
-    tools.renewKey(first.key);
+  if (outcome.kind === 'payment-failed' || outcome.kind === 'awaits-payment') {
+    if (outcome.kind === 'payment-failed') tools.renewKey(first.key);
+    else tools.replace(first.key, outcome.order);
     first = compose();
     outcome = await sendOnce(first, tools);
   }
-  if (outcome === 'payment-failed') return { kind: 'unknown' };
-  if (outcome !== 'catalogue-moving') return outcome;
+  if (outcome.kind !== 'catalogue-moving') return ended(outcome);
 
   await tools.reloadCatalogue();
   const second = compose();
   if (JSON.stringify(second) !== JSON.stringify(first)) return movedOutcome(first, second);
   const retried = await sendOnce(second, tools);
-  if (retried === 'payment-failed') return { kind: 'unknown' };
-  return retried === 'catalogue-moving' ? { kind: 'cart-changed' } : retried;
+  return retried.kind === 'catalogue-moving' ? { kind: 'cart-changed' } : ended(retried);
 }
+
+/** What a new key ends with; that its order has failed or waits as well says nothing of this one. */
+const ended = (outcome: Exclude<Outcome | Passing, { kind: 'catalogue-moving' }>): Outcome =>
+  outcome.kind === 'payment-failed' || outcome.kind === 'awaits-payment' ? { kind: 'unknown' } : outcome;
 
 /** What the reload has done to the order: another price for the same things, or other things. */
 function movedOutcome({ key, body }: Attempt, after: Attempt): Outcome {
@@ -91,10 +101,7 @@ function movedOutcome({ key, body }: Attempt, after: Attempt): Outcome {
   return isSameOrder && before !== undefined ? { kind: 'price-moved', before } : { kind: 'cart-changed' };
 }
 
-async function sendOnce(
-  attempt: Attempt,
-  tools: SubmitTools,
-): Promise<Outcome | 'catalogue-moving' | 'payment-failed'> {
+async function sendOnce(attempt: Attempt, tools: SubmitTools): Promise<Outcome | Passing> {
   const { send, wait, sent } = tools;
   const before = sent.of(attempt.key);
   sent.add(attempt);
@@ -115,13 +122,13 @@ async function sendOnce(
       if (codes.includes('order.key-reused')) return findEarlier(attempt.key, before, tools);
       if (codes.includes('order.payment-failed')) {
         sent.clear();
-        return 'payment-failed';
+        return { kind: 'payment-failed' };
       }
       // An order was stored before its provider refused what it is paid with.
       const isStored = codes.includes('order.running') || codes.includes('payment.means-refused');
       const isRefused = status < 500 && !isStored;
       if (isRefused && problems.length > 0 && before.length === 0) sent.clear();
-      if (codes.includes('order.catalogue-moving')) return 'catalogue-moving';
+      if (codes.includes('order.catalogue-moving')) return { kind: 'catalogue-moving' };
       const changed = problems.find(({ code }) => code === 'order.price-changed');
       const pricing = changed && pricingOf(changed);
       if (pricing) return { kind: 'price-changed', pricing };
@@ -137,7 +144,7 @@ async function findEarlier(
   key: string,
   bodies: readonly PlaceOrderInput[],
   { send, sent }: SubmitTools,
-): Promise<Outcome | 'payment-failed'> {
+): Promise<Outcome | Passing> {
   for (const body of [...bodies].reverse()) {
     try {
       const order = await send({ key, body });
@@ -148,7 +155,7 @@ async function findEarlier(
       if (!(error instanceof ApiError)) return { kind: 'unknown' };
       if (error.problems.some(({ code }) => code === 'order.payment-failed')) {
         sent.clear();
-        return 'payment-failed';
+        return { kind: 'payment-failed' };
       }
       if (!error.problems.some(({ code }) => code === 'order.key-reused'))
         return error.problems.length > 0 ? { kind: 'refused', problems: error.problems } : { kind: 'unknown' };

@@ -17,7 +17,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { setKioskStage } from '../kiosk/kiosk-stage.ts';
 import { useNow } from '../page/now-provider.tsx';
-import { awaitPayment, followCart } from '../payment/awaited-payment.ts';
+import { awaitPayment, followCart, replacedBy } from '../payment/awaited-payment.ts';
 import { cameBy } from '../tracking/came-by.ts';
 import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -74,6 +74,8 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   const isBusy = useRef(false);
   /** The order (`uid`) whose things the customer wants once more. A later one of the same things asks anew. */
   const wantedAgain = useRef<string | null>(null);
+  /** The order whose sum the sheet of a wallet shows: no other one is paid by it. */
+  const sheet = useRef<{ readonly body: PlaceOrderInput; readonly total: number } | null>(null);
   const current = useRef({ shop, setup, now });
   const reloaded = useRef<(() => void) | null>(null);
 
@@ -194,14 +196,6 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'taken':
           update((kept) => (kept.orderKey === key ? { ...kept, orderKey: randomKey() } : kept));
           return show([wholeProblem(texts.taken)]);
-        case 'awaits-payment': {
-          const orderKey = randomKey();
-          awaitPayment(window, branch.identifier, { key, uid: outcome.order.uid, hash: outcome.order.hash });
-          update((kept) => (kept.orderKey === key ? { ...kept, orderKey } : kept));
-          // Should it be paid after all, what it holds still leaves this cart.
-          followCart(window, branch.identifier, key, orderKey);
-          return show([wholeProblem(texts.changedSincePayment)]);
-        }
         default:
           outcome satisfies never;
       }
@@ -233,18 +227,25 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         orderKey = latest.cart.orderKey;
         return { key: latest.cart.orderKey, body: orderBody(latest, { locale, acceptedTotal }) };
       };
+      const renewKey = (key: string) => {
+        const renewed = randomKey();
+        update((kept) => (kept.orderKey === key ? { ...kept, orderKey: renewed } : kept));
+        // Should its order be paid after all, what it holds still leaves this cart.
+        followCart(window, identifier, key, renewed);
+      };
       const outcome = await submitOrder(compose, {
         send: async ({ key, body }) => {
           const headers = { 'idempotency-key': key, 'accept-language': locale };
           // Said as it is sent and kept with no body: consent may end meanwhile, and the order is the same one without it.
           const qrCode = cameBy.code();
-          return (await call('POST /api/orders', { body: qrCode ? { ...body, qrCode } : body }, { headers })).data;
+          const said = { ...(qrCode && { qrCode }), replaces: replacedBy(window, identifier, key) };
+          return (await call('POST /api/orders', { body: { ...body, ...said } }, { headers })).data;
         },
         reloadCatalogue,
-        renewKey: (key) => {
-          const renewed = randomKey();
-          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: renewed } : kept));
-          followCart(window, identifier, key, renewed);
+        renewKey,
+        replace: (key, { uid, hash }) => {
+          awaitPayment(window, identifier, { key, uid, hash });
+          renewKey(key);
         },
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         sent: sentBodies(window, identifier),
@@ -292,6 +293,8 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         const checked = isBusy.current ? null : check();
         if (!checked) return false;
         const { identifier } = checked.branch;
+        const total = fromCents(checked.view.pricing.totalGrossCents);
+        sheet.current = { body: orderBody(checked, { locale, acceptedTotal: null }), total };
         const duplicate = findDuplicateOrder(window, identifier, checked.cart, new Date());
         if (!duplicate || duplicate.uid === wantedAgain.current) return true;
         // A sheet opens within a second of its tap, or not at all.
@@ -303,7 +306,15 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         isBusy.current = true;
         dispatch({ type: 'sent' });
         const { identifier } = current.current.shop.branch;
-        const before = fromCents(newest().view.pricing.totalGrossCents);
+        const { total: before = 0, body: shown } = sheet.current ?? {};
+        // Another tab may have changed the cart since.
+        const latest = newest();
+        if (!isEqual(orderBody(latest, { locale, acceptedTotal: null }), shown)) {
+          isBusy.current = false;
+          const isOtherSum = fromCents(latest.view.pricing.totalGrossCents) !== before;
+          finish(isOtherSum ? { kind: 'price-moved', before } : { kind: 'cart-changed' }, latest.cart.orderKey);
+          return null;
+        }
         const { outcome, orderKey } = await deliver(identifier, null);
         if (outcome.kind === 'placed' && outcome.order.paymentClientSecret) {
           const { uid, hash, paymentClientSecret: clientSecret } = outcome.order;
@@ -325,7 +336,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         window.location.assign(returnPath({ uid, hash }));
       },
     };
-  }, [check, deliver, finish, show, newest, reloadCatalogue, texts]);
+  }, [check, deliver, finish, show, newest, reloadCatalogue, texts, locale]);
 
   const forget = useCallback((fields: readonly string[] | 'all') => dispatch({ type: 'changed', fields }), []);
   const dismissQuestion = useCallback(() => dispatch({ type: 'question-dismissed' }), []);
@@ -350,6 +361,9 @@ export function useSubmission(setup: CheckoutSetup): Submission {
 /** Where the provider would lead the browser back to: asks once more how the payment stands, and leads on to the order. */
 export const returnPath = ({ uid, hash }: Pick<PlacedOrder, 'uid' | 'hash'>): string =>
   `/api/payments/return/${uid}/${hash}`;
+
+const isEqual = (one: PlaceOrderInput, other: PlaceOrderInput | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const orderedItem = ({ product, amount, unit, parts = [], note = '' }: PlaceOrderInput['items'][number]) => ({
   ...{ product, amount, unit, parts, note },

@@ -50,7 +50,7 @@ export function WalletPay() {
         order = await current.current.submission.byWallet.send();
         return order && { ...order, returnUrl: new URL(returnPath(order), window.location.href).href };
       },
-      onPaid: () => order && current.current.submission.byWallet.leave(order),
+      onLeft: () => order && current.current.submission.byWallet.leave(order),
       onFailed: () => current.current.submission.byWallet.fail(),
     });
     shown.then(

@@ -55,6 +55,12 @@ export const followCart = (scope: AwaitedScope, branch: string, from: string, to
     awaitedPayments(scope, branch).map((each) => (each.cart === from ? { ...each, cart: to } : each)),
   );
 
+/** The orders that one under this key takes the place of: their cart was changed while they waited for their payment. */
+export const replacedBy = (scope: AwaitedScope, branch: string, key: string): Pick<AwaitedPayment, 'uid' | 'hash'>[] =>
+  awaitedPayments(scope, branch)
+    .filter((each) => each.cart === key && each.key !== key)
+    .map(({ uid, hash }) => ({ uid, hash }));
+
 function keep(scope: AwaitedScope, branch: string, awaited: readonly AwaitedPayment[]): void {
   try {
     if (awaited.length > 0) scope.localStorage.setItem(storageKey(branch), JSON.stringify(awaited));

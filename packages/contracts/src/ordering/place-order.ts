@@ -23,6 +23,8 @@ export const ORDER_ITEMS_MAX = 200;
 /** Entries that are read, so that a refusal can say how many are too many. */
 const ITEMS_READ_MAX = 1_000;
 const PARTS_MAX = 60;
+/** Most unpaid orders that one takes the place of. */
+const REPLACED_MAX = 10;
 
 const line = (max = 255) => z.string().overwrite(oneLine).trim().max(max).default('');
 
@@ -136,6 +138,14 @@ export const PlaceOrder = z.object({
   items: z.array(OrderItemInput).max(ITEMS_READ_MAX),
   expectedTotal: z.number().nonnegative().optional(),
   metadata: Metadata.optional(),
+  replaces: z
+    .array(z.object({ uid: z.string().min(1).max(64), hash: z.string().min(1).max(64) }))
+    .max(REPLACED_MAX)
+    .optional()
+    .meta({
+      description:
+        'Orders of the customer that wait for their payment and that this one takes the place of: they end unpaid before it is placed. 409 where one has been paid meanwhile, or may still be',
+    }),
   // No order is refused for a figure.
   qrCode: Id.nullish().catch(null).meta({
     description:

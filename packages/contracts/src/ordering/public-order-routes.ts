@@ -71,6 +71,8 @@ const placementProblems: readonly ProblemCode[] = [
   'order.phone-invalid',
   'order.donatee-missing',
   'order.payment-failed',
+  'order.earlier-paid',
+  'order.earlier-unsettled',
   'payment.method-unavailable',
   'payment.means-refused',
   'payment.provider-away',

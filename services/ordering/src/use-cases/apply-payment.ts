@@ -13,6 +13,8 @@ type Heard = {
   readonly state: PaymentState;
   /** The order waits no longer: without money or an attempt that may still bring some it has failed. */
   readonly endsHold: boolean;
+  /** The customer wants another order instead: it does not wait for attempts that nobody has confirmed either; what one brings after all is given back. */
+  readonly isReplaced?: boolean;
   readonly traceparent: string;
 };
 
@@ -22,7 +24,7 @@ type Heard = {
  */
 export function applyPayment(
   ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
-  { state, endsHold, traceparent }: Heard,
+  { state, traceparent, ...ends }: Heard,
 ): Promise<StoredOrder> {
   const command = {
     ...{ key: { id: state.orderId }, reach: everything, revision: null, id: undefined, traceparent, view },
@@ -30,7 +32,7 @@ export function applyPayment(
   };
   return runCommand(ordering, command, null, (order): Decision | null => {
     if (state.revision < order.paymentRevision) return null;
-    const body = moveFor(order, state, endsHold);
+    const body = moveFor(order, state, ends);
     if (!body) return null;
     const move: OrderMove = { ...body, by: { kind: 'system' }, at: ordering.now().toISOString() };
     const moved = moveOrder(order, move);
@@ -62,9 +64,14 @@ const covered: readonly PaymentStatus[] = ['paid', 'authorized', 'partlyRefunded
 /** Statuses after which no attempt brings money any more, if none is open; money that went back already is none. */
 const hopeless: readonly PaymentStatus[] = ['canceled', 'expired', 'failed', 'voided', 'refunded', 'chargedBack'];
 
-function moveFor(order: StoredOrder, state: PaymentState, endsHold: boolean): MoveBody | null {
+function moveFor(
+  order: StoredOrder,
+  state: PaymentState,
+  { endsHold, isReplaced = false }: Pick<Heard, 'endsHold' | 'isReplaced'>,
+): MoveBody | null {
   if (order.state === 'awaitingPayment') {
     if (covered.includes(state.status)) return { type: 'payment-received' };
+    if (isReplaced && state.status !== 'pending') return { type: 'payment-failed' };
     return !state.hasOpenAttempt && (endsHold || hopeless.includes(state.status)) ? { type: 'payment-failed' } : null;
   }
   const money = moneyOf(state);

@@ -224,7 +224,12 @@ export const choiceOf = ({ paymentMethod, paymentMeans }: PlaceOrder): PaymentCh
  * Fingerprint of an order's body: independent of the order of names, without fields that are not read. What the customer came by makes no
  * other order, nor does what it is paid with at its provider.
  */
-export const bodyHashOf = ({ qrCode: _qrCode, paymentMeans: _means, ...order }: PlaceOrder): Buffer =>
+export const bodyHashOf = ({
+  qrCode: _qrCode,
+  paymentMeans: _means,
+  replaces: _replaces,
+  ...order
+}: PlaceOrder): Buffer =>
   createHash('sha256')
     // A body without a language has the same fingerprint in every version of this service.
     .update(JSON.stringify({ ...order, locale: order.locale || defaultLocale }))

@@ -16,6 +16,7 @@ import type { PlacedFacts } from '../storage/orders.ts';
 import { announceOrderPlaced } from './announce-order.ts';
 import { checkUploads } from './check-uploads.ts';
 import { bodyHashOf, choiceOf, draftOrder, isNonEmpty, isSameBody } from './draft-order.ts';
+import { endReplacedOrders } from './end-replaced-orders.ts';
 import { placedEntry } from './history-entry.ts';
 import { placementSlotLost } from './order-slots.ts';
 import { originOfOrder } from './origin-of-order.ts';
@@ -69,6 +70,7 @@ export async function placeOrder(
     }
     const missing = await checkUploads(ordering, order, drafted.draft.locale);
     if (isNonEmpty(missing)) return earlierAnswer(ordering, key, order, choice, () => problemsError(missing));
+    await endReplacedOrders(ordering, key, order);
     const { draft } = drafted;
     const placement = await orders.place(
       draft,

@@ -1,11 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { cloneDir } from '@filiale/devstack/stack';
 import { describe, expect, it } from '@jest/globals';
 import { images, NODE_IMAGE } from './image-list.ts';
 
 const read = (file: string): string => readFileSync(join(cloneDir, file), 'utf8');
-type Manifest = { readonly name: string; readonly dependencies?: Readonly<Record<string, string>> };
+type Listed = Readonly<Record<string, string>>;
+type Manifest = { readonly name: string; readonly dependencies?: Listed; readonly optionalDependencies?: Listed };
 const manifests = new Map(
   globSync('{proto,gateway,web,packages/*,services/*}/package.json', { cwd: cloneDir }).map((file) => {
     const manifest = JSON.parse(read(file)) as Manifest;
@@ -50,6 +52,23 @@ describe('the Dockerfiles', () => {
     expect(copied).toContainEqual(expect.stringMatching(dockerfile.includes('service') ? /^\$\{SERVICE\}$/ : folder));
     expect(beforeInstall).not.toMatch(/^COPY (?!.*(package|\.npmrc))/m);
   });
+
+  const loads = /^(?:import|export) (?!type\b)[^;]*? from '([^'.][^']*)';|\bimport\('([^'.][^']*)'\)/gm;
+  const loadedBy = (folder: string): string[] => {
+    const sources = globSync(`${folder}/{src,migrations}/**/*.ts`, { cwd: cloneDir }).filter(
+      (file) => !/\.test\.ts$|\/testing\//.test(file),
+    );
+    const names = sources.flatMap((file) => [...read(file).matchAll(loads)].map(([, still, later]) => still ?? later));
+    const packages = names.filter((name = '') => !isBuiltin(name));
+    return packages.flatMap((name = '') => /^(?:@[\w-]+\/)?[\w.-]+/.exec(name)?.[0] ?? []).sort();
+  };
+  it.each([...manifests.values()].filter(({ folder }) => folder !== 'web'))(
+    'have what $manifest.name loads: its manifest lists it',
+    ({ folder, manifest }) => {
+      const listed = [manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })];
+      expect([...new Set(loadedBy(folder)).difference(new Set(listed))]).toEqual([]);
+    },
+  );
 
   it('run node itself as nobody special, with a health check and labels', () => {
     for (const dockerfile of new Set(images.map((image) => image.dockerfile))) {

@@ -38,6 +38,7 @@ function shop(answers: (Error | 'store' | 'store and lose the answer')[]) {
       reloads += 1;
     },
     renewKey: (key) => void renewed.push(key),
+    replace: () => undefined,
     wait: async (ms) => void waits.push(ms),
     sent: sentBodies({ localStorage }, 'lend'),
   };

@@ -29,7 +29,8 @@ export type Outcome =
 
 /** How one attempt ended, where it is not the end. */
 type Passing =
-  | { readonly kind: 'catalogue-moving' | 'payment-failed' }
+  | { readonly kind: 'catalogue-moving' }
+  | { readonly kind: 'payment-failed' }
   /** An earlier body under this key became an order that waits for its payment; it lacks later changes. */
   | { readonly kind: 'awaits-payment'; readonly order: PlacedOrder };
 

@@ -14,6 +14,7 @@ import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { watchBody } from './body-limit.ts';
 import { answerHeaders } from './forwarded-headers.ts';
+import { limitConnecting } from './limit-connecting.ts';
 
 /** Longest silence in the middle of an answer, in ms. */
 const STALL_MS = 60_000;
@@ -109,6 +110,7 @@ export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
     const run = runs.get(request);
     if (!run) return;
     run.outgoing = outgoing;
+    limitConnecting(outgoing);
     if (run.isSecondTry) {
       if (run.kept?.length) outgoing.end(Buffer.concat(run.kept));
       return;

@@ -21,6 +21,7 @@ import { useLabels } from '../resources/label-text.ts';
 import { type Patch, patchRecords } from '../resources/patch-records.ts';
 import { type AnyRecord, createRecord, removeRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
+import { refusalText } from '../session/refusal-text.ts';
 import { useCompanyZone } from '../zone.ts';
 import { type BulkChange, type BulkChanges, changedFields, firstChange } from './bulk-change.ts';
 import styles from './bulk-edit.module.css';
@@ -226,7 +227,14 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
         <div role="status" className={styles.preview} aria-busy={isReady && !isCurrent}>
           {isReady && !isCurrent && <p className="muted">{texts.previewing}</p>}
           {found && isCurrent && <BulkPreview resource={resource} context={context} preview={found} />}
-          {preview.error && <Remark tone="error">{labelOf(failureText(resource.label, 'update'))}</Remark>}
+          {preview.error && isCurrent && (
+            <Remark tone="error">
+              {texts.previewFailed} {refusalText(preview.error, '')}{' '}
+              <Button variant="default" size="compact-sm" onClick={() => void preview.refetch()}>
+                {texts.tryAgain}
+              </Button>
+            </Remark>
+          )}
         </div>
         <div className={styles.ends}>
           <Button variant="default" onClick={() => onClose(false)}>

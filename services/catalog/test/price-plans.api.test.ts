@@ -34,6 +34,17 @@ describe('a price plan', () => {
     expect(await apply(ahead(2))).toEqual({ prices: 0 });
   });
 
+  it('that is due later holds, and of two for the same instant the one that was made later', async () => {
+    const [gulasch, schnitzel] = [await dish(9.9), await dish(14.5)];
+    const [soon, later] = [ahead(1).toISOString(), ahead(2).toISOString()];
+    await plan([{ product: gulasch, price: 12 }], later);
+    await plan([{ product: gulasch, price: 11 }], soon);
+    await plan([{ product: schnitzel, price: 15 }], soon);
+    await plan([{ product: schnitzel, price: 16 }], soon);
+    expect(await apply(ahead(2.1))).toEqual({ prices: 4 });
+    expect([await priceOf(gulasch), await priceOf(schnitzel)]).toEqual([12, 16]);
+  });
+
   it('that was interrupted goes on, and leaves a price that somebody changed since', async () => {
     const [first, second] = [await dish(5), await dish(6)];
     const { data } = await plan([

@@ -325,6 +325,28 @@ describe('many records at once', () => {
     const planned = page.locator('span').filter({ hasText: /^3 geplant/ });
     await planned.getByRole('button', { name: 'Rückgängig' }).last().click();
     await eventually(async () => (await plans()).length === 0, 'the plan is taken back');
+
+    // A round says what is planned for its dishes already, and which holds.
+    const winter = await staff('POST /api/price-plans', {
+      body: {
+        name: 'Winterkarte',
+        dueAt: '2099-01-01T11:00:00Z',
+        prices: [{ product: dishes[0]?.id ?? '', price: 12 }],
+      },
+    });
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click();
+    await page.getByRole('toolbar', { name: '3 ausgewählt' }).getByRole('button', { name: 'Bearbeiten' }).click();
+    await dialog.getByLabel('Feld wählen').selectOption({ label: 'Preis' });
+    await dialog.getByText('Um Betrag', { exact: true }).click();
+    await dialog.getByLabel(/^Preis: um wie viel/).fill('1');
+    await dialog.getByText(/^Für 1 davon ist später schon ein anderer Preis geplant.*„Winterkarte“/).waitFor();
+    await dialog.getByText('Ab einem Tag', { exact: true }).click();
+    await dialog.getByLabel('Erster Tag').fill('2099-01-07');
+    await dialog
+      .getByText(/^Für 1 davon ist bis 07\.01\.2099 schon ein Preis geplant: „Winterkarte“ \(01\.01\.2099\)/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await staff('DELETE /api/price-plans/{id}', { params: { id: winter.data.id } });
   });
 
   it('are deleted after a question alone, and had back from the notice, later from the bin', async () => {

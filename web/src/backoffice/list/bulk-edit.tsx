@@ -1,5 +1,6 @@
 'use client';
 
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/list-query';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { formatLocalDate } from '@filiale/rules/formats';
 import { addDays, localDate } from '@filiale/rules/wall-time';
@@ -19,7 +20,7 @@ import { queryKeys, recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { type Patch, patchRecords } from '../resources/patch-records.ts';
-import { type AnyRecord, createRecord, removeRecord } from '../resources/record-calls.ts';
+import { type AnyRecord, createRecord, listRecords, removeRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { useCompanyZone } from '../zone.ts';
@@ -31,10 +32,12 @@ import type { CellContext } from './cell-context.ts';
 import { FigureChangeInput } from './figure-change-input.tsx';
 import { FirstDayInput } from './first-day-input.tsx';
 import type { ListColumn } from './list-columns.ts';
+import { PlannedBesides } from './planned-besides.tsx';
 import { planOf } from './planned-change.ts';
 import { ValueInput } from './value-input.tsx';
 
 const TYPING_MS = 400;
+const isDay = /^\d{4}-\d\d-\d\d$/;
 
 type Props = {
   readonly resource: AnyResource;
@@ -81,9 +84,14 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
     refetchInterval: false,
     gcTime: 0,
   });
+  const waiting = useQuery({
+    queryKey: recordKeys.list(plan?.plans ?? '', 'waiting'),
+    queryFn: () => listRecords(plan?.plans ?? '', { fields: plan?.fields ?? '', pageSize: PAGE_SIZE_MAX }),
+    enabled: plan !== null,
+  });
   const isCurrent = asked === changes && !preview.isFetching;
   const found = isReady && preview.data ? preview.data : null;
-  const isTooEarly = plan !== null && firstDay !== null && firstDay < tomorrow;
+  const isUnfitDay = plan !== null && firstDay !== null && (firstDay < tomorrow || !isDay.test(firstDay));
   const later = plan && firstDay ? formatLocalDate(firstDay) : null;
 
   const choose = (name: string) => {
@@ -226,6 +234,15 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
         {plan && <FirstDayInput value={firstDay} earliest={tomorrow} onChange={setFirstDay} />}
         <div role="status" className={styles.preview} aria-busy={isReady && !isCurrent}>
           {isReady && !isCurrent && <p className="muted">{texts.previewing}</p>}
+          {found && isCurrent && plan && waiting.data && !isUnfitDay && (
+            <PlannedBesides
+              waiting={waiting.data.data.map(plan.waitingOf)}
+              ids={found.changing.map(({ record }) => record.id)}
+              from={firstDay ? instantOf(firstDay, '00:00', zone) : new Date().toISOString()}
+              day={later}
+            />
+          )}
+          {found && isCurrent && plan && waiting.isError && <Remark tone="info">{texts.plannedUnknown}</Remark>}
           {found && isCurrent && <BulkPreview resource={resource} context={context} preview={found} />}
           {preview.error && isCurrent && (
             <Remark tone="error">
@@ -243,7 +260,7 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
           <Button
             onClick={() => void write()}
             loading={isWriting}
-            disabled={!found || !isCurrent || found.changing.length === 0 || isTooEarly}
+            disabled={!found || !isCurrent || found.changing.length === 0 || isUnfitDay}
           >
             {found && isCurrent
               ? fill(later ? texts.planCount : texts.changeCount, { count: found.changing.length, day: later ?? '' })

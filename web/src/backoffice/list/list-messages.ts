@@ -100,6 +100,12 @@ export const listMessages = defineMessages(
     planName: 'Ab {day}',
     planCount: '{count} für {day} planen',
     planned: '{count} geplant. Am {day} gelten sie von selbst.',
+    plannedBefore:
+      'Für {count} davon ist bis {day} schon ein Preis geplant: {plans}. Die Vorschau geht vom heutigen Preis aus; ab {day} gilt der neue.',
+    plannedAfter: 'Für {count} davon ist später schon ein anderer Preis geplant, der den neuen dann ablöst: {plans}.',
+    plannedUnknown: 'Ob dafür schon Preise geplant sind, ließ sich gerade nicht feststellen.',
+    planNamed: '„{name}“',
+    planNamedOf: '„{name}“ ({day})',
     wayOf: 'Art der Änderung: {name}',
     wayValue: 'Fester Wert',
     wayPercent: 'Um Prozent',
@@ -312,6 +318,13 @@ export const listMessages = defineMessages(
     planName: 'From {day}',
     planCount: 'Plan {count} for {day}',
     planned: '{count} planned. They take effect by themselves on {day}.',
+    plannedBefore:
+      'For {count} of them a price is already planned up to {day}: {plans}. The preview starts from today’s price; from {day} on the new one holds.',
+    plannedAfter:
+      'For {count} of them another price is already planned for later, which then replaces the new one: {plans}.',
+    plannedUnknown: 'Whether prices are already planned for them could not be found out just now.',
+    planNamed: '“{name}”',
+    planNamedOf: '“{name}” ({day})',
     wayOf: 'Kind of change: {name}',
     wayValue: 'Fixed value',
     wayPercent: 'By percent',

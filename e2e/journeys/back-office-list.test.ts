@@ -345,7 +345,16 @@ describe('many records at once', () => {
     await dialog
       .getByText(/^Für 1 davon ist bis 07\.01\.2099 schon ein Preis geplant: „Winterkarte“ \(01\.01\.2099\)/)
       .waitFor();
-    await page.keyboard.press('Escape');
+
+    // What somebody changes before they are written stays, and is named.
+    await dialog.getByText('Ab sofort', { exact: true }).click();
+    const other = await stored(dishes[1]?.id ?? '');
+    await staff('PUT /api/products/{id}', { params: { id: other.id }, body: { ...recordBody(other), price: 25 } });
+    await dialog.getByRole('button', { name: '3 ändern' }).click();
+    await page
+      .getByText(`1 konnte nicht geändert werden. Inzwischen anderswo geändert: ${word} Zwei.`, { exact: true })
+      .waitFor();
+    expect(await prices()).toEqual([11.9, 25, 32.9]);
     await staff('DELETE /api/price-plans/{id}', { params: { id: winter.data.id } });
   });
 

@@ -19,9 +19,9 @@ import { instantOf } from '../form/fields/types/date/time-text.ts';
 import { queryKeys, recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
-import { type Patch, patchRecords } from '../resources/patch-records.ts';
+import { type Outcome, type Patch, patchRecords } from '../resources/patch-records.ts';
 import { type AnyRecord, createRecord, listRecords, removeRecord } from '../resources/record-calls.ts';
-import { titleFields } from '../resources/record-title.ts';
+import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { useCompanyZone } from '../zone.ts';
 import { type BulkChange, type BulkChanges, changedFields, firstChange } from './bulk-change.ts';
@@ -29,6 +29,7 @@ import styles from './bulk-edit.module.css';
 import { BulkPreview, type Planned, previewOf } from './bulk-preview.tsx';
 import { isBulkField } from './bulk-value.ts';
 import type { CellContext } from './cell-context.ts';
+import { failedChanges } from './failed-changes.ts';
 import { FigureChangeInput } from './figure-change-input.tsx';
 import { FirstDayInput } from './first-day-input.tsx';
 import type { ListColumn } from './list-columns.ts';
@@ -102,6 +103,22 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
     const { [name]: _gone, ...others } = changes;
     setChanges(others);
   };
+  /** Says which records were not changed, and why; false where all were. */
+  const sayFailed = (records: readonly AnyRecord[], outcomes: readonly Outcome[]): boolean => {
+    const failed = records.flatMap((record, at) => {
+      const outcome = outcomes[at];
+      if (outcome && outcome.status < 400) return [];
+      return [{ name: recordTitle(resource, record, context.locale), outcome }];
+    });
+    if (failed.length === 0) return false;
+    const reasons = failedChanges(failed, { stale: texts.changedElsewhere, other: texts.changedNotOther });
+    const said = reasons.map(({ reason, names: some, left }) => {
+      const first = some.join(', ');
+      return `${reason.replace(/\.$/, '')}: ${left > 0 ? fill(texts.more, { first, count: left }) : first}.`;
+    });
+    notice({ text: `${fill(texts.changedNot, { count: failed.length })}. ${said.join(' ')}`, tone: 'error' });
+    return true;
+  };
   const undo = async (
     before: readonly AnyRecord[],
     revisions: ReadonlyMap<string, number>,
@@ -114,9 +131,7 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
     }));
     try {
       const outcomes = await patchRecords(resource, patches);
-      const failed = outcomes.filter(({ status }) => status >= 400);
-      if (failed.length > 0) notice({ text: fill(texts.changedNot, { count: failed.length }), tone: 'error' });
-      else notice({ text: texts.undone, tone: 'ok' });
+      if (!sayFailed(before, outcomes)) notice({ text: texts.undone, tone: 'ok' });
     } catch (error) {
       reportFailure({ text: labelOf(failureText(resource.label, 'update')), error, recovery: null });
     }
@@ -161,12 +176,15 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
           return revision === undefined ? [] : [[record.id, revision]];
         }),
       );
-      const failed = found.changing.length - done.length;
-      if (failed > 0) notice({ text: fill(texts.changedNot, { count: failed }), tone: 'error' });
-      notice({
-        text: fill(texts.changed, { count: done.length }),
-        ...(done.length > 0 && { action: { label: texts.undo, run: () => void undo(done, revisions, names) } }),
-      });
+      sayFailed(
+        found.changing.map(({ record }) => record),
+        outcomes,
+      );
+      if (done.length > 0)
+        notice({
+          text: fill(texts.changed, { count: done.length }),
+          action: { label: texts.undo, run: () => void undo(done, revisions, names) },
+        });
       await client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
       onClose(true);
     } catch (error) {

@@ -18,8 +18,8 @@ export async function deliverNotification(
   order: StoredOrder | undefined,
 ): Promise<Delivery | { readonly outcome: 'stale'; readonly reason: string }> {
   const { catalogue, publicUrl, now } = notifying;
-  if (!order) return { outcome: 'stale', reason: 'the order is gone' };
-  if (isOvertaken(message, order)) return { outcome: 'stale', reason: `the order is ${order.state}` };
+  // That it is not needed any more is all there is to say.
+  if (!order || isOvertaken(message, order)) return { outcome: 'stale', reason: '' };
   const { config, branches } = catalogue.current();
   const branch = branches.get(order.branch.id);
   const { kind, facts } = message;

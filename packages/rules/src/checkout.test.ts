@@ -175,7 +175,10 @@ describe('the order form', () => {
     ['takeaway', { phone: '--' }, { isTakeawayPhoneRequired: true }, ['phone: order.phone-invalid']],
     // The hint asks for the international form, the order does not.
     ['takeaway', { phone: '0664 1234567' }, { isTakeawayPhoneRequired: true }, []],
-    ['takeaway', { phone: 'abc' }, {}, []],
+    // Nor does it matter whether a number is required.
+    ['takeaway', { phone: 'abc' }, {}, ['phone: order.phone-invalid']],
+    ['takeaway', { phone: '+43 1' }, {}, ['phone: order.phone-invalid']],
+    ['takeaway', { phone: '' }, {}, []],
     ['takeaway', { email: 'x,y@b.at' }, {}, ['email: field.email']],
     ['takeaway', { email: '<a@b.at>' }, {}, ['email: field.email']],
     [
@@ -184,8 +187,14 @@ describe('the order form', () => {
       { isDeliveryAddressRequired: true },
       ['deliveryEmail: field.email'],
     ],
+    [
+      'delivery',
+      { ...boxed, isDeliveryAddressDifferent: true, deliveryPhone: 'Portier' },
+      { isDeliveryAddressRequired: true },
+      ['deliveryPhone: order.phone-invalid'],
+    ],
     // What does not show is not read.
-    ['delivery', { ...boxed, deliveryEmail: 'nope' }, { isDeliveryAddressRequired: true }, []],
+    ['delivery', { ...boxed, deliveryEmail: 'nope', deliveryPhone: 'nope' }, { isDeliveryAddressRequired: true }, []],
   ])('for %s with %j in a branch with %j says %p [CHECK-026, CHECK-028]', (mode, filled, overrides, said) => {
     expect(check(form(mode, filled), overrides)).toEqual(said);
   });

@@ -124,7 +124,10 @@ export function requiredFields(
 const PHONE_EXAMPLE = '+43 664 1234567';
 
 /** The order form with the choices around it; items are counted only. */
-export type CheckedForm = Pick<PlaceOrder, RequiredField | 'isDelivery' | 'isDineIn' | 'deliveryEmail'> & {
+export type CheckedForm = Pick<
+  PlaceOrder,
+  RequiredField | 'isDelivery' | 'isDineIn' | 'deliveryEmail' | 'deliveryPhone'
+> & {
   readonly items: readonly unknown[];
 };
 
@@ -162,7 +165,7 @@ export function checkOrderForm(
   for (const field of requiredFields(branch, mode, form)) {
     if (field !== 'appointmentDate' && !isFilled(form, field, context)) refusals.push(refuseField(field));
   }
-  refusals.push(...refuseContact(form, mode, context));
+  refusals.push(...refuseContact(form, shownContact(branch, mode, form), context));
   const outside = mode === 'delivery' && contactRules(branch, mode).address && refuseArea(branch.deliveryAreas, form);
   if (outside) refusals.push(outside);
   if (!context.paymentMethods.includes(form.paymentMethod)) {
@@ -174,31 +177,47 @@ export function checkOrderForm(
   return refusals;
 }
 
-/** Mail addresses that are none, and a number that is required and cannot be called. What the form does not show is not read. */
-function refuseContact(
-  form: Pick<CheckedForm, 'email' | 'phone' | 'deliveryEmail' | 'isDeliveryAddressDifferent'>,
+type Contact = Pick<OrderForm, 'email' | 'phone' | 'deliveryEmail' | 'deliveryPhone'>;
+
+/** Fields of the contact that a form shows: what it does not show is not read. */
+function shownContact(
+  branch: CheckoutBranch,
   mode: OrderMode,
-  { branch, country, readPhone }: Pick<Parameters<typeof checkOrderForm>[1], 'branch' | 'country' | 'readPhone'>,
-): Refusal[] {
+  { isDeliveryAddressDifferent }: Pick<OrderForm, 'isDeliveryAddressDifferent'>,
+): readonly (keyof Contact)[] {
   const blocks = visibleBlocks(branch, mode, false);
-  const isMistyped = (address: string) => address.trim() !== '' && !isMailAddress(address.trim());
-  const hasOtherAddress = blocks.address && mode === 'delivery' && form.isDeliveryAddressDifferent;
-  const isUnreadable =
-    readPhone !== null &&
-    contactRules(branch, mode).phone &&
-    form.phone.trim() !== '' &&
-    !readPhone(form.phone, country);
+  const hasOtherAddress = blocks.address && mode === 'delivery' && isDeliveryAddressDifferent;
   return [
-    ...(blocks.contact && isMistyped(form.email) ? [refuse('field.email', 'email')] : []),
-    ...(blocks.contact && isUnreadable ? [refuse('order.phone-invalid', 'phone', { phone: PHONE_EXAMPLE })] : []),
-    ...(hasOtherAddress && isMistyped(form.deliveryEmail) ? [refuse('field.email', 'deliveryEmail')] : []),
+    ...(blocks.contact ? (['email', 'phone'] as const) : []),
+    ...(hasOtherAddress ? (['deliveryEmail', 'deliveryPhone'] as const) : []),
   ];
+}
+
+/** Mail addresses that are none, and numbers that cannot be called, whether they are required or not. */
+function refuseContact(
+  form: Contact,
+  read: readonly (keyof Contact)[],
+  { country, readPhone }: Pick<Parameters<typeof checkOrderForm>[1], 'country' | 'readPhone'>,
+): Refusal[] {
+  return read.flatMap((field): Refusal[] => {
+    const typed = form[field].trim();
+    if (typed === '') return [];
+    if (field === 'email' || field === 'deliveryEmail')
+      return isMailAddress(typed) ? [] : [refuse('field.email', field)];
+    if (readPhone === null || readPhone(typed, country)) return [];
+    return [refuse('order.phone-invalid', field, { phone: PHONE_EXAMPLE })];
+  });
 }
 
 /** The form of an order that was taken, with its delivery area. */
 type TakenForm = OrderForm & { readonly deliveryArea: string | null };
 
-/** What speaks against other contact data of an order that was taken: what its form would be refused for, in the fields that differ. */
+const contactFields = ['email', 'phone', 'deliveryEmail', 'deliveryPhone'] as const;
+
+/**
+ * What speaks against other contact data of an order that was taken: what its form would be refused for, in the fields that differ. They are read even
+ * where the form of the branch does not show them: staff did.
+ */
 export function checkChangedContact(
   form: TakenForm,
   changed: readonly (keyof OrderForm)[],
@@ -217,7 +236,7 @@ export function checkChangedContact(
     isElsewhere && mode === 'delivery' && contactRules(branch, mode).address && refuseArea(branch.deliveryAreas, form);
   return [
     ...missing.map(refuseField),
-    ...refuseContact(form, mode, context).filter(({ field }) => isChanged(field)),
+    ...refuseContact(form, contactFields.filter(isChanged), context),
     ...(outside ? [outside] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPhone } from './phone-number.ts';
+import { keptPhone, readPhone } from './phone-number.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -19,12 +19,25 @@ describe('a phone number', () => {
     expect(readPhone(typed, country)).toBe(number);
   });
 
-  it.each(['abc', '--', '', '+', '12', '+43', '+999123456789', '0664 1234567 0664 1234567 12'])(
+  it.each(['abc', '--', '', '+', '12', '+43', '+43 1', '+43 12', '+999123456789', '0664 1234567 0664 1234567 12'])(
     'is not %j',
     (typed) => {
       expect(readPhone(typed, 'AT')).toBeNull();
     },
   );
+
+  it('counts by its length alone, which is what its country has', () => {
+    expect(readPhone('+43 664 1', 'AT')).toBe('+436641');
+    expect(readPhone('+41 44 12', 'CH')).toBeNull();
+  });
+
+  it.each([
+    ['0664 1234567', '+436641234567'],
+    ['beim Portier', 'beim Portier'],
+    ['', ''],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(keptPhone(typed, 'AT')).toBe(kept);
+  });
 
   it('without a country is nothing where the country is not known', () => {
     expect(readPhone('0664 1234567', '')).toBeNull();

@@ -12,3 +12,6 @@ export const readPhone: ReadPhone = (typed, country) => {
   const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined);
   return number?.isPossible() ? number.number : null;
 };
+
+/** The number as it is kept: as everybody can call it, or as it was typed where nobody could. */
+export const keptPhone = (typed: string, country: string): string => readPhone(typed, country) ?? typed;

@@ -496,8 +496,9 @@ describe('placing an order', () => {
       return ordering.get(id);
     };
     expect(await own({ phone: '0664 / 123 45 67' })).toMatchObject({ phone: '+436641234567', country: 'AT' });
-    // Where no number is required, an unreadable one is kept for staff.
-    expect(await own({ phone: 'beim Portier', country: 'FR' })).toMatchObject({ phone: 'beim Portier', country: 'FR' });
+    expect(await own({ phone: '', country: 'FR' })).toMatchObject({ phone: '', country: 'FR' });
+    const { errors } = await place({ ...exampleOrder(shop), phone: 'beim Portier' });
+    expect(errors).toMatchObject([{ code: 'order.phone-invalid', field: 'phone' }]);
     const branch = { ...shop.branch, revision: shop.branch.revision + 1, country: 'GB' as const };
     await ordering.announce('branches', branch);
     expect(await own({ phone: '020 7946 0018' })).toMatchObject({ phone: '+442079460018', country: 'GB' });

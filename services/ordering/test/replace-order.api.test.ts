@@ -20,7 +20,7 @@ describe('replacing an order [RES-019]', () => {
     const { status, data } = await put(id, { ...before, phone: '+43 664 7654321', comment: 'Bitte läuten' });
     expect(status).toBe(200);
     const { updatedAt: _at, ...rest } = before;
-    expect(data).toMatchObject({ ...rest, phone: '+43 664 7654321', comment: 'Bitte läuten', revision: 2 });
+    expect(data).toMatchObject({ ...rest, phone: '+436647654321', comment: 'Bitte läuten', revision: 2 });
     expect(await ordering.get(id)).toEqual(data);
     const events = await ordering.eventsOf(id);
     expect(events.at(-1)).toMatchObject({ move: 'edit-guest', after: { guest: ['phone', 'comment'] } });
@@ -76,6 +76,25 @@ describe('replacing an order [RES-019]', () => {
     const codesOf = async (more: object) => (await put(id, { ...before, ...more })).errors.map(({ code }) => code);
     expect(await codesOf({ email: 'nobody' })).toEqual(['field.email']);
     expect(await codesOf({ lastName: '' })).toEqual(['field.required']);
+  });
+
+  it.each(['abc', 'keine Nummer!', '+43 1'])('refuses %j as a number, and keeps the one that stands', async (phone) => {
+    const { id } = await placeExample(ordering, shop, { phone: '0664 1234567' });
+    const before = await ordering.get(id);
+    const { status, errors } = await put(id, { ...before, phone });
+    expect([status, errors]).toMatchObject([422, [{ code: 'order.phone-invalid', field: 'phone' }]]);
+    expect(await ordering.get(id)).toEqual(before);
+  });
+
+  it('keeps numbers as everybody can call them, takes them out, and leaves one that was stored otherwise', async () => {
+    const { id } = await placeExample(ordering, shop, { phone: '+436641234567' });
+    const before = await ordering.get(id);
+    expect((await put(id, { ...before, phone: '0664 / 123 45 67' })).data).toEqual(before);
+    const { data } = await put(id, { ...before, phone: '' });
+    expect([data.phone, data.revision]).toEqual(['', 2]);
+    await ordering.sql.query(`update orders set form = form || '{"phone": "beim Portier"}' where id = $1`, [id]);
+    const { data: kept } = await put(id, { ...data, phone: 'beim Portier', comment: 'x' });
+    expect(kept).toMatchObject({ phone: 'beim Portier', comment: 'x' });
   });
 
   it('leaves the address once it is on its way, and everything but metadata once it has ended', async () => {

@@ -33,7 +33,7 @@ import {
   offeredPaymentMethods,
   type PaymentChoice,
 } from '@filiale/rules/payment-methods';
-import { readPhone } from '@filiale/rules/phone-number';
+import { keptPhone, readPhone } from '@filiale/rules/phone-number';
 import { areTotalsHidden, payableCents, priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
 import { readParts } from '@filiale/rules/read-parts';
@@ -344,11 +344,10 @@ const formFields = Object.keys(orderFormShape) as (keyof OrderForm)[];
 /** The form as it is kept: numbers as everybody can call them where they can be read, the country of the branch where none is named. */
 function formOf(order: PlaceOrder, home: string): OrderForm {
   const form = Object.fromEntries(formFields.map((name) => [name, order[name]])) as OrderForm;
-  const numberOf = (typed: string) => (typed === '' ? '' : (readPhone(typed, home) ?? typed));
   return {
     ...form,
-    phone: numberOf(form.phone),
-    deliveryPhone: numberOf(form.deliveryPhone),
+    phone: keptPhone(form.phone, home),
+    deliveryPhone: keptPhone(form.deliveryPhone, home),
     country: (form.country || home) as OrderForm['country'],
     deliveryCountry: (form.deliveryCountry || home) as OrderForm['deliveryCountry'],
   };

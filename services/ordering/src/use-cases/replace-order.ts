@@ -9,7 +9,7 @@ import { checkChangedContact } from '@filiale/rules/checkout';
 import { countryOf } from '@filiale/rules/home-country';
 import { type Actor, moveOrder } from '@filiale/rules/order-lifecycle';
 import { refuseGuestField, refuseOtherField } from '@filiale/rules/order-replacement';
-import { readPhone } from '@filiale/rules/phone-number';
+import { keptPhone, readPhone } from '@filiale/rules/phone-number';
 import { isRefusal, type Refusal, refuse } from '@filiale/rules/refusal';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -25,6 +25,7 @@ type Replacement = {
 };
 
 const formFields = Object.keys(orderFormShape) as (keyof OrderForm)[];
+const phones = ['phone', 'deliveryPhone'] as const;
 /** Fields of an order that have a rule of their own; `updatedAt` also moves with metadata, which leave the revision as it is. */
 const ruled: readonly string[] = [...formFields, 'revision', 'updatedAt', 'metadata'];
 const otherFields = (Object.keys(ReplacedOrder.shape) as (keyof Order)[]).filter((name) => !ruled.includes(name));
@@ -44,7 +45,7 @@ export async function replaceOrder(
   const replaced = await runCommand(ordering, asked, body, (order) => {
     const seen = view(order);
     if (body.revision !== order.revision) throw new ProblemError('record.stale', { details: { current: seen } });
-    const guest = guestIn(body, seen);
+    const guest = guestIn(body, seen, homeOf(order, ordering.catalogue.current()));
     const isOtherMetadata = !isDeepStrictEqual(body.metadata, order.metadata);
     const refused: Refusal[] = [
       ...otherFields.filter((name) => !isSame(name, body, seen)).map(refuseOtherField),
@@ -68,15 +69,25 @@ export async function replaceOrder(
   return view(await keepMetadata(ordering, { id: body.id, metadata: body.metadata, by }, meta));
 }
 
-/** Fields of the guest that differ. One that the body leaves out is forgotten, not empty: it is refused where the order has it. */
-function guestIn(body: ReplacedOrder, seen: Order): Partial<OrderForm> {
+/**
+ * Fields of the guest that differ, numbers as they are kept. One that the body leaves out is forgotten, not empty: it is refused where the order has it.
+ * A number that stands as it was typed is left so.
+ */
+function guestIn(body: ReplacedOrder, seen: Order, home: string): Partial<OrderForm> {
   const forgotten = formFields.filter((name) => body[name] === undefined && seen[name] !== undefined);
   const problems = forgotten.map((field) => refuse('field.required', field));
   if (isNonEmpty(problems)) throw problemsError(problems);
+  const differs = (name: keyof OrderForm) => body[name] !== seen[name];
+  const numbers = phones.filter(differs).map((name) => [name, keptPhone(body[name] ?? '', home)] as const);
+  const asked = { ...body, ...Object.fromEntries(numbers) };
   return Object.fromEntries(
-    formFields.filter((name) => body[name] !== seen[name]).map((name) => [name, body[name]]),
+    formFields.filter((name) => asked[name] !== seen[name]).map((name) => [name, asked[name]]),
   ) as Partial<OrderForm>;
 }
+
+/** Where numbers of an order without a country are from. */
+const homeOf = ({ branch }: StoredOrder, { branches, config }: ReturnType<Ordering['catalogue']['current']>): string =>
+  countryOf(branches.get(branch.id), config);
 
 /** Whether a field says what stands, read the same way. */
 function isSame(name: keyof Order, body: ReplacedOrder, seen: Order): boolean {
@@ -85,14 +96,14 @@ function isSame(name: keyof Order, body: ReplacedOrder, seen: Order): boolean {
 }
 
 function checkContact(
-  { branches, config }: ReturnType<Ordering['catalogue']['current']>,
+  catalogue: ReturnType<Ordering['catalogue']['current']>,
   order: StoredOrder,
   guest: Partial<OrderForm>,
 ): Refusal[] {
-  const branch = branches.get(order.branch.id);
+  const branch = catalogue.branches.get(order.branch.id);
   if (!branch) return [];
   const mode = orderModeOf(order);
   const form = { ...order, deliveryArea: order.deliveryArea?.id ?? null };
-  const country = countryOf(branch, config);
+  const country = homeOf(order, catalogue);
   return checkChangedContact(form, Object.keys(guest) as (keyof OrderForm)[], { branch, mode, country, readPhone });
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { ApiError } from '@filiale/contracts/api/client';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import { refuseGuestField } from '@filiale/rules/order-replacement';
@@ -50,7 +51,15 @@ export function GuestForm({ order, onLeave }: { readonly order: Order; readonly 
   const save = async () => {
     if (await command.run(order, { type: 'edit-guest', guest: Object.fromEntries(changed) })) onLeave();
   };
+  /** What a field was refused for, until something else stands in it. */
+  const errorOf = (name: Text): string | undefined => {
+    const { trouble } = command;
+    if (trouble?.kind !== 'failed' || trouble.order.id !== order.id || trouble.command.type !== 'edit-guest') return;
+    if (!(trouble.error instanceof ApiError) || trouble.command.guest[name] !== guest[name]) return;
+    return trouble.error.problems.find(({ field }) => field === name)?.message;
+  };
   const fieldOf = (name: Text) => ({
+    error: errorOf(name),
     value: guest[name] ?? order[name],
     disabled: refuseGuestField(order, name) !== null,
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>

@@ -1,4 +1,5 @@
 import { newId } from '@filiale/contracts/fields/ids';
+import type { Customer } from '@filiale/contracts/ordering/customer';
 import { employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, announceShop, type ExampleShop, type RunningOrdering, startOrdering } from './start-ordering.ts';
@@ -27,6 +28,13 @@ describe('a customer [RES-039]', () => {
   it('is kept with the number that is called and the mail address in lower case', async () => {
     const { data } = await send({ lastName: 'Gruber', phone: '0664 123 45 67', email: 'Anna@Example.com' });
     expect(data).toMatchObject({ phone: '+436641234567', email: 'anna@example.com' });
+    for (const search of ['0664 1234567', '+43 664/123-4567', '6641234567', '0043 664'])
+      expect([
+        search,
+        (
+          await ordering.send<Customer[]>(`GET /api/customers?${new URLSearchParams({ search })}`, { as: admin })
+        ).data.map(({ lastName }) => lastName),
+      ]).toEqual([search, ['Gruber']]);
     const german = await send({ lastName: 'Huber', phone: '030 123456', addresses: [{ country: 'DE' }] });
     expect(german.data.phone).toBe('+4930123456');
     const wrong = { phone: 'morgen', email: 'anna', branches: [newId()], addresses: [{ country: 'XX' }] };

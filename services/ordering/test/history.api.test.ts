@@ -5,6 +5,7 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import { managerOf } from '@filiale/kit/testing/test-callers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { findDeepPageStart } from '../src/storage/deep-page-index.ts';
+import { SEARCHED } from '../src/storage/order-search.ts';
 import { ordering, shop } from './example-ordering.ts';
 import { admin, employee, placeExample } from './start-ordering.ts';
 
@@ -182,13 +183,42 @@ describe('the history of orders', () => {
     expect(await walk({ search: 'Anna Nummer', pageSize: '4' })).toEqual(newestFirst);
   });
 
+  it('finds a number however it is written, and names without their accents, by the index', async () => {
+    const [id] = newestFirst;
+    const { rows } = await ordering.sql.query('select form from orders where id = $1', [id]);
+    const named = async (form: object) =>
+      ordering.sql.query('update orders set form = form || $2 where id = $1', [id, JSON.stringify(form)]);
+    await named({ firstName: 'Şule', lastName: 'Öztürk-Šimić', phone: '+436641234511' });
+    const terms = [
+      '0664 1234511',
+      '06641234511',
+      '+43 664 1234511',
+      '664/123-4511',
+      '0043 (0)664 1234511',
+      '+436641234511',
+    ];
+    for (const search of [...terms, '1234511', 'Ozturk', 'oeztuerk', 'ÖZTÜRK', 'simic', 'Sule Oz'])
+      expect([search, (await page({ search })).ids]).toEqual([search, [id]]);
+    expect((await page({ search: '43' })).meta.total).toBe(0);
+    await named({ phone: '+43 664 123 45 11' });
+    expect((await page({ search: '0664 1234511' })).ids).toEqual([id]);
+    const plan = await ordering.sql.query(
+      `set enable_seqscan = off; explain select id from orders where ${SEARCHED} ilike any(array['%ozturk%', '%oeztuerk%'])`,
+    );
+    expect(JSON.stringify(plan)).toContain('orders_search_letters');
+    await named(rows[0].form);
+  });
+
   it('finds no closed order by a number that is hidden from the caller, whole or in part', async () => {
     const { id, state } = (await page({ search: 'Nummer8' })).orders[0] as Order;
     const found = async (as: Caller, search = '6645558') =>
-      (await ordering.send<Order[]>(`GET /api/orders?search=${search}`, { as })).data.map((order) => order.id);
+      (await ordering.send<Order[]>(`GET /api/orders?search=${encodeURIComponent(search)}`, { as })).data.map(
+        (order) => order.id,
+      );
     expect([await found(employee), await found(admin)]).toEqual([[id], [id]]);
     await ordering.sql.query(`update orders set state = 'completed' where id = $1`, [id]);
     expect([await found(employee), await found(employee, '66'), await found(admin)]).toEqual([[], [], [id]]);
+    expect([await found(employee, '0664 5558'), await found(admin, '0664 5558')]).toEqual([[], [id]]);
     expect(await found(employee, 'Nummer8')).toEqual([id]);
     await ordering.sql.query('update orders set state = $2 where id = $1', [id, state]);
   });

@@ -1,6 +1,7 @@
 import { systemAt } from '@filiale/contracts/fields/external-ids';
-import { type Fields, typeOf } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { day, instant } from '@filiale/contracts/fields/fields';
+import { phoneDigits } from '@filiale/contracts/fields/phone-digits';
 import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import { escapeLiteral } from 'pg';
 import type { Bound, Condition, FilterValue, ResolvedList } from '../http/list-query.ts';
@@ -175,8 +176,13 @@ function conditionOf(column: RecordColumn, condition: Condition, bind: Bind): st
   return condition.isEmpty ? empty : `not (${empty})`;
 }
 
-/** Text as it is looked into. The indexes of a search have the same expression. */
-export const searched = (name: string, layout: RecordLayout): string => `(${layout.text(name)})`;
+const isPhone = (field: Field | undefined): boolean => field?.type === 'text' && field.isPhone === true;
+
+/** Text as it is looked into, of a number its digits besides. The indexes of a search have the same expression. */
+export const searched = (name: string, fields: Fields, layout: RecordLayout): string => {
+  const text = `(${layout.text(name)})`;
+  return isPhone(fields[name]) ? `(${text} || ' +' || regexp_replace(${text}, '[^0-9]', '', 'g'))` : text;
+};
 
 /** Conditions each of which holds when one of its alternatives does. */
 export const choicesOf = (
@@ -205,8 +211,17 @@ export function whereOf(
 ): string {
   const all = ['deleted_at is null', ...choicesOf(fields, conditions, bind, layout)];
   if (search !== '') {
-    const pattern = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    all.push(`(${searchNames.map((name) => `${searched(name, layout)} ilike ${pattern}`).join(' or ')})`);
+    const holding = (term: string) => bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
+    const holds = (name: string, pattern: string) => `${searched(name, fields, layout)} ilike ${pattern}`;
+    const pattern = holding(search);
+    const phones = searchNames.filter((name) => isPhone(fields[name]));
+    const digits = phones.length === 0 ? null : phoneDigits(search);
+    const called = digits === null ? null : holding(digits);
+    const either = [
+      ...searchNames.map((name) => holds(name, pattern)),
+      ...(called === null ? [] : phones.map((name) => holds(name, called))),
+    ];
+    all.push(`(${either.join(' or ')})`);
   }
   if (updatedSince !== undefined) all.push(`updated_at >= ${bind(updatedSince)}::timestamptz`);
   if (updatedBefore !== undefined) all.push(`updated_at < ${bind(updatedBefore)}::timestamptz`);

@@ -90,7 +90,7 @@ export function indexesOf(
     const isIndexable = kind && indexable.has(kind) && (kind === 'value' || (of.max ?? 0) <= LONGEST_INDEXED);
     return isIndexable ? [indexOf(subject, `${table} (${expression}, id)`)] : [];
   });
-  const words = search.map((field) => `${searched(field, layout)} gin_trgm_ops`);
+  const words = search.map((field) => `${searched(field, fields, layout)} gin_trgm_ops`);
   return words.length === 0 ? ordered : [...ordered, indexOf('words', `${table} using gin (${words.join(', ')})`)];
 }
 

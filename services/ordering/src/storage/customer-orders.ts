@@ -3,7 +3,7 @@ import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import { columnOf } from '@filiale/kit/stores/record-columns';
 import type { OrderState } from '@filiale/rules/order-lifecycle';
 import type { Pool, PoolClient } from 'pg';
-import { SEARCHED } from './order-list.ts';
+import { SEARCHED } from './order-search.ts';
 
 /** The connection of a transaction. */
 export type Connection = PoolClient;

@@ -7,6 +7,7 @@ import type { Branches } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
 import { type Binding, conditionsOf, DUE, ofBranches, type Zones } from './order-filters.ts';
 import { listedOrderColumns, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { NAMED, patternsOf, SEARCHED } from './order-search.ts';
 
 /** A page of the history; `next` leads to the page after it, null after the last. */
 export type OrderPage = { readonly items: StoredOrder[]; readonly total: number; readonly next: string | null };
@@ -21,13 +22,7 @@ const sorts: Record<string, { readonly column: string; readonly isInstant: boole
   totalGross: { column: 'total_gross_cents', isInstant: false },
 };
 
-/** The searched text of an order: names, address and the rest; the index `orders_search` is on this very expression. */
-const NAMED = `' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
-  || coalesce(form ->> 'email', '')`;
-export const SEARCHED = `(${NAMED} || ' ' || coalesce(form ->> 'phone', ''))`;
 const CLOSED = `state in (${finalStates.map((state) => `'${state}'`).join(', ')})`;
-/** Trigrams need three characters; shorter terms match the beginning of words, where the space before it counts. */
-const TRIGRAM = 3;
 /** A search that meets more orders goes through them newest first, and is not counted any further. */
 const MOST_FOUND = 2_000;
 
@@ -38,7 +33,7 @@ export type SeenBy = { readonly isPhoneHidden: boolean; readonly zones: Zones };
 type Selection = { readonly from: string; readonly conditions: readonly string[] };
 
 /**
- * Order history, newest first by default. `search` looks for ticket number, name, e-mail or phone; the phone of a closed order is not
+ * Order history, newest first by default. `search` looks for ticket number, name, e-mail or phone, however they are written; the phone of a closed order is not
  * looked at where it is hidden from the caller, who could guess it digit by digit. A page is found among the entries of an
  * index, from the end that is nearer; only its own orders are read. After a `cursor` not even the entries before it are.
  * `total` of everything or of branches is the sum of their ticket counters, that of other filters is counted in the index; a search that
@@ -108,11 +103,10 @@ type SearchIn = Pick<SeenBy, 'isPhoneHidden'> & {
 
 /** The orders a search meets, found by index and gathered once; where they are very many, all orders, to be gone through in their order. */
 async function searchOf(pool: Pool, search: string, { given, values, bind, isPhoneHidden }: SearchIn) {
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
-  const text = bind(search.length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`);
+  const like = `ilike any(${bind(patternsOf(search))}::text[])`;
   const words = isPhoneHidden
-    ? `(${SEARCHED} ilike ${text} and ((${NAMED}) ilike ${text} or not ${CLOSED}))`
-    : `${SEARCHED} ilike ${text}`;
+    ? `(${SEARCHED} ${like} and ((${NAMED}) ${like} or not ${CLOSED}))`
+    : `${SEARCHED} ${like}`;
   const ticket = /^\d{1,9}$/.test(search) ? `ticket_number = ${bind(Number(search))}` : null;
   const columns = 'id, created_at, updated_at, ticket_number, appointment, appointment_date, total_gross_cents';
   const found = [words, ...(ticket ? [ticket] : [])]

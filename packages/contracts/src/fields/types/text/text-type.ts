@@ -7,6 +7,8 @@ export type TextOptions = {
   readonly max?: number;
   /** The value may differ per language; it then appears in the record's `translations`. */
   readonly translatable?: boolean;
+  /** A telephone number, which a search finds by its digits, however both are written. */
+  readonly isPhone?: true;
 };
 
 export const textType: FieldTypeOf<TextOptions> = {

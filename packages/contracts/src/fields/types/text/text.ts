@@ -10,7 +10,7 @@ export const text = (props: PropertiesOf<'text'>) => stringField('text', props, 
 export const email = (props: PropertiesOf<'text'>) =>
   stringField('text', props, TEXT_MAX, { is: isMailAddress, error: 'email' });
 /** A telephone number as people write it. */
-export const phone = (props: PropertiesOf<'text'>) => stringField('text', { max: 40, ...props }, 40);
+export const phone = (props: PropertiesOf<'text'>) => stringField('text', { max: 40, isPhone: true, ...props }, 40);
 /** What somebody signs in with: a mail address, kept in lower case. */
 export const loginName = (props: PropertiesOf<'text'>) =>
   stringField('text', props, 254, { is: isMailAddress, error: 'email', kept: (address) => address.toLowerCase() });

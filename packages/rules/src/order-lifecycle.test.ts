@@ -208,6 +208,16 @@ describe('a move', () => {
     expect(moved(completed, make('reopen', admin)).isPaid).toBe(false);
   });
 
+  it('is paid no more once the money says so after a hand-over that was undone, however late that is heard', () => {
+    const heard = (isPaid: boolean) => ({ ...make('payment-changed', system), isPaid }) as OrderMove;
+    const completed = moved(order({ state: 'confirmed', paymentMethod: 'cash' }), make('completed', staff));
+    expect(moved(completed, heard(false)).isPaid).toBe(true);
+    const late = moved(moved(completed, make('reopen', admin)), heard(true));
+    expect([late.isPaid, moved(late, heard(false)).isPaid]).toEqual([true, false]);
+    const again = moved(late, make('completed', staff));
+    expect(moved(again, heard(false)).isPaid).toBe(true);
+  });
+
   it('keeps an online order paid when it is completed and reopened', () => {
     const paid = order({ state: 'confirmed', paymentMethod: 'mollie', isPaid: true });
     expect(moved(moved(paid, make('completed', staff)), make('reopen', admin)).isPaid).toBe(true);

@@ -243,6 +243,8 @@ type Effect = Partial<
 
 /** Methods paid at the door or the counter; completing an order records their payment. */
 const isPaidOnHandOver = (order: OrderState): boolean => !order.isQuotation && !isOnlinePayment(order.paymentMethod);
+/** Not handed over, or not any more: paid only as far as its money says. A payment that was marked and taken back is heard of after that. */
+const isHandOverUndone = (order: OrderState): boolean => isPaidOnHandOver(order) && order.state !== 'completed';
 
 function effectOf(order: OrderState, move: OrderMove): Effect {
   switch (move.type) {
@@ -271,7 +273,7 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
     case 'payment-received':
       return { isPaid: true };
     case 'payment-changed':
-      return { isPaid: order.isPaid || move.isPaid, isRefunded: move.isRefunded };
+      return { isPaid: move.isPaid || (order.isPaid && !isHandOverUndone(order)), isRefunded: move.isRefunded };
     case 'missed':
       return { missedAt: move.at };
     case 'in-delivery':

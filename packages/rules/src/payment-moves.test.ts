@@ -11,7 +11,7 @@ import {
   refundableCents,
   sum,
 } from './payment-ledger.ts';
-import { applyReading, changeAmount, endHold, endOrder, handOver, laterStatus } from './payment-moves.ts';
+import { applyReading, changeAmount, endHold, endOrder, handOver, laterStatus, undoHandOver } from './payment-moves.ts';
 import { refundAnswered, requestRefund } from './payment-refunds.ts';
 import type { Reading, Step } from './payment-step.ts';
 import { isRefusal } from './refusal.ts';
@@ -293,6 +293,22 @@ describe('the money of an order', () => {
     expect([backIn(less), less.captures.length]).toEqual([[['edited', 600]], 2]);
     const pleased = goodwill(less, 300);
     expect(handOver(pleased, moves).ledger).toBe(pleased);
+  });
+
+  it('is not taken any more once the hand-over is undone, unless some of it was given back', () => {
+    let count = 0;
+    const moves = { at, newId: () => `id-${++count}` };
+    const cash: Ledger = { ...ledgerWith(), method: 'cash', amountCents: 2_000 };
+    const eaten = handOver(cash, moves).ledger;
+    const undone = undoHandOver(eaten);
+    expect([undone.cause, undone.ledger]).toEqual(['reopen', cash]);
+    expect(paymentStateOf(undone.ledger)).toMatchObject({ status: 'none', capturedCents: 0, coveredCents: 0 });
+    const again = handOver(changeAmount(undone.ledger, 2_500, moves).ledger, moves).ledger;
+    expect(again.captures.map(({ amountCents }) => amountCents)).toEqual([2_500]);
+    const pleased = goodwill(eaten, 300);
+    expect(undoHandOver(pleased).ledger).toBe(pleased);
+    const online = paidOnline(2_000);
+    expect(undoHandOver(online).ledger).toBe(online);
   });
 
   it('counts refunds at the provider’s dashboard, and a charge-back', () => {

@@ -115,6 +115,15 @@ export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
 }
 
 /**
+ * The hand-over is undone: what it marked as taken on the spot was not. Where some of it was given back already it was taken indeed, and stays.
+ */
+export function undoHandOver(ledger: Ledger): Step {
+  const givenBack = new Set(ledger.refunds.map(({ capture }) => capture));
+  const captures = ledger.captures.filter(({ id, attempt }) => attempt !== null || givenBack.has(id));
+  return captures.length === ledger.captures.length ? step(ledger, 'order') : step({ ...ledger, captures }, 'reopen');
+}
+
+/**
  * The price of the order changed: captures above it are refunded, and attempts to pay the previous amount are stopped. An authorized attempt
  * covers the order already and is captured.
  */

@@ -11,10 +11,10 @@ const day = addDays(localDate(now(), 'Europe/Vienna'), -3);
 beforeAll(async () => {
   analytics = await startAnalytics();
   const at = { branchId: branch, day, placedAt: `${day}T11:00:00Z` };
-  const [canceled, refunded, taken, late] = [newId(), newId(), newId(), newId()];
+  const [canceled, refunded, taken, late, undone] = [newId(), newId(), newId(), newId(), newId()];
   await analytics.announce([
     placed({ ...at, orderId: taken, cents: 2_000, tipCents: 150 }),
-    placed({ ...at, orderId: newId(), cents: 4_000, tipCents: 200 }),
+    placed({ ...at, orderId: undone, cents: 4_000, tipCents: 200 }),
     // Its cash comes after midnight.
     placed({ ...at, orderId: late, cents: 700 }),
     placed({ ...at, orderId: canceled, cents: 1_000 }),
@@ -31,6 +31,9 @@ beforeAll(async () => {
     paid({ ...money, refundedCents: 0, revision: 1, at: `${day}T13:00:00Z` }),
     paid({ ...money, revision: 2, at: `${day}T14:00:00Z` }),
     paid({ ...tipped, revision: 1, at: `${day}T13:00:00Z` }),
+    // Handed over by mistake: its cash is open again.
+    paid({ orderId: undone, capturedCents: 4_200, coveredCents: 4_200, revision: 1, at: `${day}T13:00:00Z` }),
+    paid({ orderId: undone, capturedCents: 0, coveredCents: 0, cause: 'reopen', revision: 2, at: `${day}T13:05:00Z` }),
     paid({ orderId: late, capturedCents: 700, coveredCents: 700, revision: 1, at: `${day}T23:30:00Z` }),
   ]);
 }, 60_000);

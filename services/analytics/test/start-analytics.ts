@@ -192,6 +192,7 @@ export const paid = ({
   revision,
   at,
   refundedCents = 0,
+  cause = '',
   ...cents
 }: {
   orderId: string;
@@ -200,6 +201,7 @@ export const paid = ({
   capturedCents: number;
   coveredCents: number;
   refundedCents?: number;
+  cause?: string;
 }): PaymentEvent =>
   create(PaymentEventSchema, {
     envelope: {
@@ -214,6 +216,7 @@ export const paid = ({
           revision: BigInt(revision),
           status: 'paid',
           currency: 'EUR',
+          cause,
           refundedCents: BigInt(refundedCents),
         },
         ...{ capturedCents: BigInt(cents.capturedCents), coveredCents: BigInt(cents.coveredCents) },

@@ -302,6 +302,30 @@ describe('methods on the spot', () => {
     const { data } = await refund(orderId, { amount: 2.5 });
     expect(data).toMatchObject({ status: 'partlyRefunded', refunded: 2.5 });
   });
+
+  const kept = async (orderId: string) =>
+    (
+      await payment.sql.query(
+        'select captured_cents::int as captured, refunded_cents::int as refunded from payment_orders where order_id = $1',
+        [orderId],
+      )
+    ).rows[0];
+
+  it('are not paid any more once the hand-over is undone, and paid again by the next one', async () => {
+    const orderId = newId();
+    await placed(orderId);
+    await changed(orderId, 2, { state: 'completed' });
+    await until(async () => (await payment.history(orderId))?.payment.status === 'paid', 'paid');
+    await changed(orderId, 3, { state: 'confirmed', move: 'reopen' });
+    await until(async () => (await payment.history(orderId)).payment.status === 'none', 'undone');
+    const { payment: money, captures } = await payment.history(orderId);
+    expect([money.captured, captures]).toEqual([0, []]);
+    expect(await kept(orderId)).toEqual({ captured: 0, refunded: 0 });
+    await changed(orderId, 4, { state: 'completed' });
+    await until(async () => (await payment.history(orderId)).payment.status === 'paid', 'paid again');
+    expect(await kept(orderId)).toEqual({ captured: 1_250, refunded: 0 });
+    expect((await refund(orderId, { amount: 12.5 })).data).toMatchObject({ status: 'refunded' });
+  });
 });
 
 describe('the database', () => {

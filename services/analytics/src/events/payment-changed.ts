@@ -10,12 +10,12 @@ export const paymentChanged =
   (events: readonly ReceivedEvent<PaymentEvent>[]): Promise<void> =>
     orders.recordMoney(events.flatMap(({ event }) => versionOf(event) ?? []));
 
-/** Null before anything was taken; throws on an event that says nothing this service knows. */
+/** Null before anything was taken, other than where it is taken back; throws on an event that says nothing this service knows. */
 function versionOf({ envelope, fact }: PaymentEvent): NewPaymentVersion | null {
   if (!envelope?.occurredAt || fact.case !== 'changed')
     throw new Error(`payment event without a known fact: ${envelope?.type}`);
-  const { orderId, revision, capturedCents, refundedCents, coveredCents } = fact.value;
-  if (capturedCents === 0n) return null;
+  const { orderId, revision, capturedCents, refundedCents, coveredCents, cause } = fact.value;
+  if (capturedCents === 0n && cause !== 'reopen') return null;
   // What was given back and still counts as paid was goodwill.
   const goodwill = coveredCents === undefined ? 0n : coveredCents + refundedCents - capturedCents;
   return {

@@ -25,6 +25,9 @@ export async function saveLedger(
   for (const [position, capture] of after.captures.entries())
     if (before.captures[position] !== capture)
       await save(client, SAVE_CAPTURE, captureRows.json({ ...capture, orderId }));
+  const stays = new Set(after.captures.map(({ id }) => id));
+  const undone = before.captures.filter(({ id }) => !stays.has(id));
+  if (undone.length > 0) await client.query({ ...END_CAPTURES, values: [undone.map(({ id }) => id)] });
   for (const [position, refund] of after.refunds.entries())
     if (before.refunds[position] !== refund) await save(client, SAVE_REFUND, refundRows.json({ ...refund, orderId }));
   if (event) await announce(client, { topic: paymentsTopic.name, key: orderId, event });
@@ -61,6 +64,12 @@ const SAVE_ATTEMPT = {
 const SAVE_CAPTURE = {
   name: 'capture-save',
   text: `${captureRows.insert('$1')} on conflict (id) do update set ${captureRows.set(excluded, 'chargedBackCents')}`,
+};
+const END_CAPTURES = {
+  name: 'captures-end',
+  text: `with undone as (delete from captures where id = any($1::uuid[]) returning order_id, amount_cents),
+      lost as (select order_id, sum(amount_cents) as cents from undone group by order_id)
+    update payment_orders set captured_cents = captured_cents - lost.cents from lost where payment_orders.order_id = lost.order_id`,
 };
 const SAVE_REFUND = {
   name: 'refund-save',

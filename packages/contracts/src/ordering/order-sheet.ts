@@ -23,6 +23,7 @@ export const orderSheetColumns = {
   totalGross: { label: { de: 'Summe', en: 'Total' }, fields: ['pricing', 'currency'] },
   net: { label: { de: 'Netto', en: 'Net' }, fields: ['pricing', 'currency'] },
   tip: { label: { de: 'Trinkgeld', en: 'Tip' }, fields: ['pricing', 'currency'] },
+  refunded: { label: { de: 'Zurückgezahlt', en: 'Refunded' }, fields: ['payment', 'currency'] },
   place: {
     label: { de: 'Ort', en: 'Town' },
     fields: ['zipCode', 'city', 'isDeliveryAddressDifferent', 'deliveryZipCode', 'deliveryCity'],

@@ -79,6 +79,8 @@ function placesOf(name: OrderSheetColumn, { language, branchName, zoneOf }: Word
       return one(({ pricing }) => pricing.totalNet, 'money');
     case 'tip':
       return one(({ pricing }) => pricing.tip, 'money');
+    case 'refunded':
+      return one(({ payment }) => payment.refunded, 'money');
     case 'place':
       return one((order) =>
         (order.isDeliveryAddressDifferent ? [order.deliveryZipCode, order.deliveryCity] : [order.zipCode, order.city])

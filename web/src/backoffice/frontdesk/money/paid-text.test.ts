@@ -19,7 +19,11 @@ it.each<[string, Partial<Order>, string]>([
   ['an open order', { isPaid: false, paymentMethod: 'cash' }, 'Bar, offen'],
   ['an order that grew', { payment: { ...paid.payment, owed: 15.6 } }, 'Online, 101,30 € bezahlt'],
   ['an order given back whole', { isRefunded: true }, 'Online, zurückerstattet'],
-  ['an order given back in part', { payment: { ...paid.payment, refunded: 10 } }, 'Online, bezahlt'],
+  [
+    'an order given back in part',
+    { payment: { ...paid.payment, refunded: 10 } },
+    'Online, teilweise zurückgezahlt (10,00 €)',
+  ],
   ['a cancelled order', { isCanceled: true }, 'Online, wird zurückerstattet'],
 ])('of %s says on card and panel alike what has become of the money', (_what, more, expected) => {
   const text = paidText({ ...paid, ...more }, messages('de-AT', 'frontdesk'));

@@ -6,11 +6,12 @@ import { paymentWord } from '@filiale/rules/payment-methods';
 import { fill } from '../../../i18n/define-messages.ts';
 import type { DeskTexts } from '../order-text.ts';
 
-/** Payment method and state of an order: `Online, bezahlt`. A partial refund is shown separately, beside it. */
+/** Payment method and state of an order: `Online, bezahlt`; of one that grew what was paid, of one given back in part how much. */
 export function paidText(order: Order, texts: DeskTexts): string {
   const standing = moneyStandingOf(order);
-  const words = { ...texts, open: texts.unpaid, partlyRefunded: texts.paid }[standing];
-  const amount = formatCurrency(paidSoFar(order.pricing, order.payment), order.currency);
+  const words = { ...texts, open: texts.unpaid }[standing];
+  const told = standing === 'partlyRefunded' ? order.payment.refunded : paidSoFar(order.pricing, order.payment);
+  const amount = formatCurrency(told, order.currency);
   return `${paymentWordText(order, texts)}, ${fill(words, { amount })}`;
 }
 

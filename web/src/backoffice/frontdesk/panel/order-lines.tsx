@@ -3,6 +3,7 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { isAllergyNote } from '@filiale/rules/allergy-note';
 import { formatCurrency, formatPrice } from '@filiale/rules/formats';
+import { moneyStandingOf } from '@filiale/rules/money-standing';
 import { IconPencil } from '@tabler/icons-react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -57,7 +58,7 @@ export function OrderLines({ order, onEdit }: Props) {
         <span>{paidText(order, texts)}</span>
         <span>{pricing.hasHiddenPrices ? texts.onRequest : money(pricing.payable)}</span>
       </p>
-      {payment.refunded > 0 && !order.isRefunded && (
+      {payment.refunded > 0 && ['partlyPaid', 'refundPending'].includes(moneyStandingOf(order)) && (
         <p className={styles.note}>{fill(texts.partlyRefunded, { amount: money(payment.refunded) })}</p>
       )}
       {payment.owed > 0 && <p className={styles.warning}>{fill(texts.owed, { amount: money(payment.owed) })}</p>}

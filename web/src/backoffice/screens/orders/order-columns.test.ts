@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fieldsOfColumns, shownOrderColumns } from './order-columns.tsx';
 
-const columns = ['ticketNumber', 'branch', 'dueAt', 'totalGross', 'tip', 'place'].map((name) => ({ name }));
+const columns = ['ticketNumber', 'branch', 'dueAt', 'totalGross', 'tip', 'refunded', 'place'].map((name) => ({ name }));
 const shown = (chosen: readonly string[] | null) => shownOrderColumns(columns, chosen).map(({ name }) => name);
 
 it('orders have their usual columns, or those that were chosen, behind the one that names them', () => {

@@ -42,6 +42,7 @@ const further: readonly string[] = [
   'reason',
   'net',
   'tip',
+  'refunded',
   'changedAt',
 ] satisfies OrderSheetColumn[];
 
@@ -176,6 +177,13 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
       width: 'minmax(6rem, 0.5fr)',
       align: 'end',
       draw: (order) => <TextCell text={order.pricing.tip > 0 ? money(order.pricing.tip, order) : ''} />,
+    },
+    {
+      name: 'refunded',
+      label: labelOf(labels.refunded.label),
+      width: 'minmax(6.5rem, 0.6fr)',
+      align: 'end',
+      draw: (order) => <TextCell text={order.payment.refunded > 0 ? money(order.payment.refunded, order) : ''} />,
     },
     {
       name: 'place',

@@ -269,6 +269,14 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(
       await refused({ from: end, until: new Date().toISOString(), content: { kind: 'message', text: 'x' } }),
     ).toEqual(['until']);
+    const over = await put({
+      ...{ name: 'Vorbei', content: { kind: 'message', text: 'x' } },
+      until: new Date(Date.now() - 60_000).toISOString(),
+    });
+    expect([over.status, over.errors]).toMatchObject([
+      422,
+      [{ code: 'field.invalid', field: 'until', details: { reason: 'past' } }],
+    ]);
     expect((await put({ name: 'Dort', branch: newId(), content: { kind: 'message', text: 'x' } })).status).not.toBe(
       201,
     );

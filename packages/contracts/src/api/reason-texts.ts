@@ -52,6 +52,10 @@ const texts: Readonly<Record<string, Label>> = {
     de: 'Das bleibt, wie es angelegt wurde. Legen Sie dafür einen neuen Eintrag an.',
     en: 'This stays as it was made. Please add a new entry instead.',
   },
+  past: {
+    de: 'Bitte geben Sie einen Zeitpunkt an, der noch kommt.',
+    en: 'Please enter an instant that is still to come.',
+  },
   'closed-before': {
     de: 'Dieser Tag ist schon abgeschlossen. Schreiben Sie hier, warum neu gezählt wurde.',
     en: 'This day has been closed already. Please say here why it was counted again.',

@@ -33,7 +33,7 @@ export function bindSignageResources(http: HttpApp, { stores, zones, catalogue, 
       }),
     },
     'digital-signage-takeovers': {
-      check: ({ values }) => checkTakeover(stores['digital-signage-devices'], values),
+      check: (write) => checkTakeover(stores['digital-signage-devices'], write, now()),
     },
   };
   const sound = soundRecords(referableIn(signageResources, stores));

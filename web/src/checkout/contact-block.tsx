@@ -47,7 +47,8 @@ function PhoneField() {
   useEffect(() => whenLoadedAndIdle(() => void loadReader()), []);
   const hint = phoneHint(order.phone, setup.isSmsEnabled);
   const format = fill(texts.phoneFormat, { phone: texts.phoneExample });
-  const isMisformed = hint === 'format' && order.phone !== '' && !isTyping;
+  const isUncallable = loadedReader()?.(order.phone, home) === null;
+  const isMisformed = (hint === 'format' || isUncallable) && order.phone !== '' && !isTyping;
   return (
     <TextField
       id={fieldId('phone')}
@@ -57,7 +58,7 @@ function PhoneField() {
       {...phoneInput}
       required={isRequired('phone')}
       error={errorOf('phone') ?? (isMisformed ? format : undefined)}
-      hint={hint === 'sms' ? texts.phoneSms : hint === 'format' && !isMisformed ? format : undefined}
+      hint={hint === 'sms' && !isMisformed ? texts.phoneSms : hint === 'format' && !isMisformed ? format : undefined}
       value={order.phone}
       onFocus={() => setTyping(true)}
       onChange={(event) => set({ phone: stripPhoneWhileTyping(event.target.value) })}

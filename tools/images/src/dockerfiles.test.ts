@@ -66,7 +66,7 @@ describe('the Dockerfiles', () => {
     'have what $manifest.name loads: its manifest lists it',
     ({ folder, manifest }) => {
       const listed = [manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })];
-      expect([...new Set(loadedBy(folder)).difference(new Set(listed))]).toEqual([]);
+      expect([...new Set(loadedBy(folder))].filter((name) => !listed.includes(name))).toEqual([]);
     },
   );
 

@@ -123,7 +123,9 @@ it('takes a command by its poll, acknowledges it and tells the result [SIGN-002]
   const facts = { playerVersion: '1.0', storageFreeBytes: 12_000_000 };
   const waiting = poll({ wait: 25, facts });
   const given = await give({ type: 'setVolume', volume: 20 });
-  expect([given.status, given.data.id, given.data.commands[0].state]).toEqual([200, screen.id, 'queued']);
+  expect([given.status, given.data.id]).toEqual([200, screen.id]);
+  // The poll that waits may have taken it already.
+  expect(['queued', 'delivered']).toContain(given.data.commands[0].state);
   const { command, aborts } = await waiting;
   expect([command, aborts]).toMatchObject([
     { type: 'setVolume', args: { volume: 20 }, sequence: 1, state: 'delivered', attempts: 1 },

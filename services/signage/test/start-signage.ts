@@ -7,7 +7,11 @@ let made = 0;
 /** Bodies that need more than their fields say. */
 export const bodies: Readonly<Record<string, (body: Json) => Json>> = {
   scenes: (body) => ({ ...body, path: `fruehling/szene-${++made}` }),
-  'digital-signage-takeovers': (body) => ({ ...body, content: { kind: 'message', text: 'Heute bis 18 Uhr' } }),
+  // One that is over is refused.
+  'digital-signage-takeovers': ({ until, ...body }) => ({
+    ...{ ...body, content: { kind: 'message', text: 'Heute bis 18 Uhr' } },
+    ...(until !== undefined && { until: String(until).replace(/^\d{4}(?=-)/, '2099') }),
+  }),
 };
 
 /** The signage service, with records that an administrator creates. */

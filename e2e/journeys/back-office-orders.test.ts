@@ -176,7 +176,7 @@ describe('the orders', () => {
     await picture(page, 'order-guest');
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Änderung speichern' }).click();
-    await page.getByRole('link', { name: '+43 664 7654321' }).waitFor();
+    await page.getByRole('link', { name: '+436647654321' }).waitFor();
     await page.getByText(/: Angaben des Gastes geändert/).waitFor();
     const remove = page.getByRole('button', { name: 'Bestellung löschen' });
     expect(await remove.count()).toBe(0);

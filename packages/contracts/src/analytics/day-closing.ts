@@ -42,12 +42,8 @@ export const DayClosing = resource(
   {
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
     localDate: date({ label: { de: 'Tag', en: 'Day' }, mode: 'date', required: true }),
-    count: number({
-      label: { de: 'Zählung', en: 'Count' },
-      description: { de: 'Die wievielte des Tages; die letzte gilt.', en: 'Which one of the day; the last one holds.' },
-      min: 1,
-      decimals: 0,
-    }),
+    /** Which one of its day it is; the last one holds. */
+    count: number({ label: { de: 'Zählung des Tages', en: 'Count of the day' }, min: 1, decimals: 0 }),
     openingCash: money({
       label: { de: 'Wechselgeld am Anfang', en: 'Cash at the beginning' },
       description: { de: 'Was schon in der Kassa war.', en: 'What was in the till before.' },

@@ -647,13 +647,13 @@ export const problems = {
   ),
   'order.earlier-paid': problem(
     409,
-    'Ihre frühere Bestellung aus diesem Warenkorb ist inzwischen bezahlt und aufgenommen. Diese wurde darum nicht bestellt.',
-    'Your earlier order from this cart has been paid meanwhile and is placed. This one was therefore not ordered.',
+    'Ihre frühere Bestellung ist inzwischen bezahlt. Diese wurde darum nicht bestellt.',
+    'Your earlier order has been paid meanwhile. This one was not ordered.',
   ),
   'order.earlier-unsettled': problem(
     409,
-    'Die Zahlung Ihrer früheren Bestellung läuft noch. Bitte warten Sie einen Moment, und senden Sie diese dann noch einmal.',
-    'The payment of your earlier order is still under way. Please wait a moment, and then send this one again.',
+    'Die Zahlung Ihrer früheren Bestellung läuft noch. Bitte versuchen Sie es gleich noch einmal.',
+    'The payment of your earlier order is still running. Please try again in a moment.',
   ),
   'order.review-off': problem(422, 'Bewertungen sind nicht möglich.', 'Reviews are switched off.'),
   'order.review-early': problem(

@@ -144,7 +144,7 @@ export const PlaceOrder = z.object({
     .optional()
     .meta({
       description:
-        'Orders of the customer that wait for their payment and that this one takes the place of: they end unpaid before it is placed. 409 where one has been paid meanwhile, or may still be',
+        'Unpaid orders that this one takes the place of: they end before it is placed; 409 where one is paid meanwhile',
     }),
   // No order is refused for a figure.
   qrCode: Id.nullish().catch(null).meta({

@@ -139,7 +139,7 @@ export const problems = {
   'totp.missing': problem(409, 'Es ist kein zweiter Faktor eingerichtet.', 'No second factor is set up.'),
   'totp.key-missing': problem(
     503,
-    'Ihr zweiter Faktor kann gerade nicht geprüft werden. Ein Wiederherstellungscode öffnet trotzdem. Bitte sagen Sie es der Verwaltung.',
+    'Ihr zweiter Faktor kann gerade nicht geprüft werden, ein Wiederherstellungscode schon. Bitte sagen Sie es der Verwaltung.',
     'Your second factor cannot be checked at the moment. A recovery code still works. Please tell an administrator.',
   ),
   'totp.required': problem(
@@ -647,7 +647,7 @@ export const problems = {
   ),
   'order.earlier-paid': problem(
     409,
-    'Ihre frühere Bestellung ist inzwischen bezahlt. Diese wurde darum nicht bestellt.',
+    'Ihre frühere Bestellung ist inzwischen bezahlt. Diese wurde nicht bestellt.',
     'Your earlier order has been paid meanwhile. This one was not ordered.',
   ),
   'order.earlier-unsettled': problem(
@@ -827,8 +827,8 @@ export const problems = {
   ),
   'site.publication-planned': problem(
     409,
-    'In dieser Sprache ist eine Veröffentlichung geplant, die diese Änderung ersetzen würde. Ändern Sie den Entwurf im Seiteneditor, oder nehmen Sie die Planung zurück.',
-    'A publication is planned in this language, which would replace this change. Change the draft in the page builder, or take the plan back.',
+    'Eine geplante Veröffentlichung dieser Sprache würde das ersetzen. Ändern Sie den Entwurf im Seiteneditor, oder nehmen Sie die Planung zurück.',
+    'A planned publication in this language would replace this. Change the draft in the page builder, or take the plan back.',
   ),
   'site.alt-missing': problem(
     422,

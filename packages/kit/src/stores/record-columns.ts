@@ -6,6 +6,7 @@ import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import { escapeLiteral } from 'pg';
 import type { Bound, Condition, FilterValue, ResolvedList } from '../http/list-query.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { containing } from './like-pattern.ts';
 import { externalIdIn, holdersOf } from './postgres-external-ids.ts';
 import { inData, iso, type OrderedType, type RecordLayout } from './record-layout.ts';
 
@@ -211,7 +212,7 @@ export function whereOf(
 ): string {
   const all = ['deleted_at is null', ...choicesOf(fields, conditions, bind, layout)];
   if (search !== '') {
-    const holding = (term: string) => bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
+    const holding = (term: string) => bind(containing(term));
     const holds = (name: string, pattern: string) => `${searched(name, fields, layout)} ilike ${pattern}`;
     const pattern = holding(search);
     const phones = searchNames.filter((name) => isPhone(fields[name]));

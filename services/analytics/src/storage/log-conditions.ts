@@ -1,5 +1,6 @@
 import type { ListQuery } from '@filiale/contracts/api/list-query';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { containing } from '@filiale/kit/stores/like-pattern';
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 const isInstant = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
@@ -53,7 +54,7 @@ export function logConditions({ filter, search, sort = '-createdAt' }: ListQuery
     return known.condition(bind(name === 'from' || name === 'to' ? wanted.map((at) => new Date(at)) : wanted));
   });
   if (search) {
-    const pattern = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = bind(containing(search));
     conditions.push(`concat_ws(' ', category, action, type) ilike ${pattern}`);
   }
   const name = sort.replace('-', '');

@@ -1,5 +1,6 @@
 import { Customer } from '@filiale/contracts/ordering/customer';
 import type { OrderForm } from '@filiale/contracts/ordering/place-order';
+import { containing } from '@filiale/kit/stores/like-pattern';
 import { columnOf } from '@filiale/kit/stores/record-columns';
 import type { OrderState } from '@filiale/rules/order-lifecycle';
 import type { Pool, PoolClient } from 'pg';
@@ -227,7 +228,7 @@ export function createCustomerOrders(pool: Pool) {
         `select id from orders
          where ${SEARCHED} ilike any($3::text[]) and (lower(form ->> 'email') = any($1::text[]) or form ->> 'phone' = any($2::text[]))
            and not exists (select from customer_orders where order_id = orders.id)`,
-        [emails, phones, contacts.map(({ value }) => `%${value.replace(/[\\%_]/g, '\\$&')}%`)],
+        [emails, phones, contacts.map(({ value }) => containing(value))],
       );
       return rows.map(({ id }) => id);
     },

@@ -1,4 +1,5 @@
 import { phoneDigits } from '@filiale/contracts/fields/phone-digits';
+import { containing, escapeLike } from '@filiale/kit/stores/like-pattern';
 
 const NAMES = `coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '')`;
 /** Names and address of an order, as they stand and without accents. */
@@ -16,8 +17,7 @@ export function patternsOf(search: string): string[] {
   const digits = phoneDigits(search);
   const terms = new Set([search, plainLetters(search), speltLetters(search), ...(digits === null ? [] : [digits])]);
   return [...terms].map((term) => {
-    const escaped = term.replace(/[\\%_]/g, '\\$&');
-    return term.length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`;
+    return term.length < TRIGRAM ? `% ${escapeLike(term)}%` : containing(term);
   });
 }
 

@@ -2,6 +2,7 @@ import { Id } from '@filiale/contracts/fields/ids';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Condition, ResolvedList } from '@filiale/kit/http/list-query';
 import type { Page } from '@filiale/kit/http/record-store';
+import { containing } from '@filiale/kit/stores/like-pattern';
 import { pageOfAll } from '@filiale/kit/stores/list-pages';
 import type { RowMapping } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
@@ -38,7 +39,7 @@ export async function listRecords<V extends RecordHead>(
   };
   const conditions = query.conditions.map((choice) => `(${choice.map(holds).join(' or ')})`);
   if (query.search) {
-    const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = bind(containing(query.search));
     conditions.push(`(${query.searchNames.map((name) => `${compared[name]} ilike ${pattern}`).join(' or ')})`);
   }
   if (query.updatedSince !== undefined) conditions.push(`updated_at >= ${bind(query.updatedSince)}`);

@@ -97,6 +97,8 @@ describe('an order that is paid online', () => {
     payment.set(money(settled.id, { ...paid, revision: 2 }));
     expect((await replacing(settled)).code).toBe('order.earlier-paid');
     expect((await get(settled.id)).state).toBe('placed');
+    // It is no matter who heard of the money first.
+    expect((await replacing(settled)).code).toBe('order.earlier-paid');
     const pending = await placed();
     payment.set(money(pending.id, { status: 'pending', revision: 2, hasOpenAttempt: true }));
     expect((await replacing(pending)).code).toBe('order.earlier-unsettled');

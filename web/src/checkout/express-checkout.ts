@@ -25,12 +25,10 @@ type Confirmation = {
   readonly confirmParams: { readonly return_url: string };
   readonly redirect: 'if_required';
 };
-type Intent = { readonly status: string };
+type PaymentError = { readonly type?: string; readonly payment_intent?: { readonly status: string } };
 type Stripe = {
   elements(options: ElementOptions): Elements;
-  confirmPayment(
-    payment: Confirmation,
-  ): Promise<{ readonly error?: { readonly type?: string; readonly payment_intent?: Intent } }>;
+  confirmPayment(payment: Confirmation): Promise<{ readonly error?: PaymentError }>;
 };
 type StripeWindow = { Stripe?: (key: string, options: { readonly locale: string }) => Stripe };
 
@@ -116,7 +114,7 @@ export async function showWalletButton(wanted: Wanted): Promise<WalletButton> {
         .confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' })
         .catch((cause: unknown) => {
           reportError(cause);
-          return { error: {} as { readonly type?: string; readonly payment_intent?: Intent } };
+          return { error: {} as PaymentError };
         });
       const isRefused = error && refusals.includes(error.type ?? '');
       if (!isRefused || confirmed.includes(error.payment_intent?.status ?? '')) return wanted.onLeft();

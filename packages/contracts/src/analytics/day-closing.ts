@@ -35,7 +35,7 @@ const methods = collection({
 
 /**
  * A day of a branch as somebody closed it: what was sold by payment method, as the statistics have it at that moment, and the cash that was counted beside what
- * should be there. It stays as it was signed but for its note; a day that is counted again has another one, whose note says why, and of which `count` says that it is the one that holds. What changes later stands in the statistics of the day on which it happens.
+ * should be there. It stays as it was signed but for its note; a day that is counted again has another one, whose note says why. What changes later stands in the statistics of the day on which it happens.
  */
 export const DayClosing = resource(
   'day-closings',

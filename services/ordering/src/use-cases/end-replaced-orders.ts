@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '@filiale/contracts/ordering/place-order';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { offStates } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -19,25 +20,27 @@ export async function endReplacedOrders(
   if (replaces.length === 0 || (await ordering.orders.findByKey(key))) return;
   for (const { uid, hash } of replaces) {
     const order = await ordering.orders.getPublic(uid, hash);
-    if (!order) continue;
-    const { state } = await endUnpaid(ordering, order);
-    if (state === 'awaitingPayment') throw new ProblemError('order.earlier-unsettled');
-    if (order.state === 'awaitingPayment' && state !== 'failed') throw new ProblemError('order.earlier-paid');
+    const ended = order?.state === 'awaitingPayment' ? await endUnpaid(ordering, order) : order;
+    if (!ended || isOff(ended.state)) continue;
+    throw new ProblemError(ended.state === 'awaitingPayment' ? 'order.earlier-unsettled' : 'order.earlier-paid');
   }
 }
 
+const isOff = (state: StoredOrder['state']): boolean => offStates.includes(state);
+
+/** The order after its payment was ended; null where that could not be. */
 async function endUnpaid(
   ordering: Parameters<typeof endReplacedOrders>[0],
   order: StoredOrder,
-): Promise<Pick<StoredOrder, 'state'>> {
+): Promise<StoredOrder | null> {
   const { payment, logger } = ordering;
-  if (order.state !== 'awaitingPayment' || !payment) return order;
+  if (!payment) return null;
   try {
     const state = await payment.look(order.id, true);
     return await applyPayment(ordering, { state, endsHold: true, isReplaced: true, traceparent: '' });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     logger.warn({ error, orderId: order.id }, 'an order that was replaced could not be ended');
-    return { state: 'failed' };
+    return null;
   }
 }

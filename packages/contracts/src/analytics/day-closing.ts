@@ -43,7 +43,7 @@ export const DayClosing = resource(
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
     localDate: date({ label: { de: 'Tag', en: 'Day' }, mode: 'date', required: true }),
     /** Which one of its day it is; the last one holds. */
-    count: number({ label: { de: 'Zählung des Tages', en: 'Count of the day' }, min: 1, decimals: 0 }),
+    count: number({ label: { de: 'Zählung', en: 'Count' }, min: 1, decimals: 0 }),
     openingCash: money({
       label: { de: 'Wechselgeld am Anfang', en: 'Cash at the beginning' },
       description: { de: 'Was schon in der Kassa war.', en: 'What was in the till before.' },
@@ -80,7 +80,7 @@ export const DayClosing = resource(
     label: { one: { de: 'Tagesabschluss', en: 'Day closing' }, many: { de: 'Tagesabschlüsse', en: 'Day closings' } },
     menuGroup: 'reports',
     list: ['localDate', 'branch', 'count', 'expectedCash', 'countedCash', 'difference', 'closedBy'],
-    note: ['difference', 'count', 'closedBy'],
+    note: ['difference', 'closedBy'],
     filters: ['branch', 'localDate'],
     search: ['note', 'closedBy'],
     branchField: 'branch',

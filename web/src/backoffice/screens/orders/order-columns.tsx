@@ -124,14 +124,14 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     {
       name: 'createdAt',
       label: labelOf(labels.createdAt.label),
-      width: 'minmax(9rem, 0.6fr)',
+      width: 'minmax(8.5rem, 0.6fr)',
       isSortable: true,
       draw: (order) => <time dateTime={order.createdAt}>{ordered(order)}</time>,
     },
     {
       name: 'dueAt',
       label: labelOf(labels.dueAt.label),
-      width: 'minmax(9rem, 0.6fr)',
+      width: 'minmax(8.5rem, 0.6fr)',
       isSortable: true,
       draw: (order) => {
         const { time, note, isLate } = due(order);
@@ -149,7 +149,7 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
       width: 'minmax(6.5rem, 0.6fr)',
       draw: (order) => <TextCell text={modeText(order, texts)} />,
     },
-    { name: 'state', label: labelOf(labels.state.label), width: 'minmax(9.5rem, 0.8fr)', draw: state },
+    { name: 'state', label: labelOf(labels.state.label), width: 'minmax(11.5rem, 0.8fr)', draw: state },
     {
       name: 'paid',
       label: labelOf(labels.paid.label),
@@ -206,7 +206,7 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     {
       name: 'changedAt',
       label: labelOf(labels.changedAt.label),
-      width: 'minmax(9rem, 0.6fr)',
+      width: 'minmax(8.5rem, 0.6fr)',
       draw: (order) => <time dateTime={order.updatedAt}>{timeText(order.updatedAt, now, zone(order))}</time>,
     },
   ];

@@ -54,6 +54,7 @@ const bodies: { [Type in OrderMoveType]: Omit<Extract<OrderMove, { type: Type }>
   reopen: { type: 'reopen' },
   'payment-received': { type: 'payment-received' },
   'payment-failed': { type: 'payment-failed' },
+  replaced: { type: 'replaced' },
   'payment-changed': { type: 'payment-changed', isPaid: true, isRefunded: false },
   missed: { type: 'missed' },
   'edit-item': { type: 'edit-item' },
@@ -92,7 +93,7 @@ describe('the way of an order', () => {
 
 describe('the lifecycle table', () => {
   it.each<[OrderStateName, Actor['kind'], string]>([
-    ['awaitingPayment', 'system', 'payment-received payment-failed payment-changed'],
+    ['awaitingPayment', 'system', 'payment-received payment-failed replaced payment-changed'],
     ['awaitingPayment', 'customer', ''],
     ['awaitingPayment', 'admin', ''],
     ['placed', 'staff', 'confirm reject counter-appointment edit-item edit-guest'],

@@ -45,6 +45,8 @@ export type MoveBody =
   | { readonly type: 'reopen' }
   | { readonly type: 'payment-received' }
   | { readonly type: 'payment-failed' }
+  /** The guest placed another order in place of this one before it was paid. */
+  | { readonly type: 'replaced' }
   /** Money changed but not the state: a refund, a chargeback, a capture. */
   | { readonly type: 'payment-changed'; readonly isPaid: boolean; readonly isRefunded: boolean }
   /** Nobody has answered the order in time. */
@@ -105,6 +107,7 @@ const isCounterOpen = (order: OrderState, _by: Actor, at: string): boolean =>
 export const transitions: readonly Transition[] = [
   { move: 'payment-received', from: ['awaitingPayment'], to: 'placed', who: ['system'] },
   { move: 'payment-failed', from: ['awaitingPayment'], to: 'failed', who: ['system'] },
+  { move: 'replaced', from: ['awaitingPayment'], to: 'failed', who: ['system'] },
   { move: 'payment-changed', to: 'same', who: ['system'] },
   { move: 'missed', from: ['placed'], to: 'same', who: ['system'], when: (order) => order.missedAt === null },
 
@@ -280,6 +283,7 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
     case 'delivered':
     case 'reject-counter-appointment':
     case 'payment-failed':
+    case 'replaced':
     case 'edit-item':
     case 'edit-guest':
     case 'station-done':

@@ -89,6 +89,8 @@ describe('an order that is paid online', () => {
       'placed',
     ]);
     expect(payment.looks.at(-1)).toEqual({ orderId: first.id, endsHold: true });
+    // The guest hears of the new order alone, not that this one was not taken.
+    expect(await movesOf(first.id)).toEqual(['place', 'replaced']);
     // Sent again it is the same order, which ends nothing, itself least of all.
     expect((await replacing(second.data, key)).data.id).toBe(second.data.id);
     expect((await get(second.data.id)).state).toBe('placed');

@@ -71,7 +71,7 @@ function moveFor(
 ): MoveBody | null {
   if (order.state === 'awaitingPayment') {
     if (covered.includes(state.status)) return { type: 'payment-received' };
-    if (isReplaced && state.status !== 'pending') return { type: 'payment-failed' };
+    if (isReplaced && state.status !== 'pending') return { type: 'replaced' };
     return !state.hasOpenAttempt && (endsHold || hopeless.includes(state.status)) ? { type: 'payment-failed' } : null;
   }
   const money = moneyOf(state);

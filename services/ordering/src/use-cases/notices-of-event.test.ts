@@ -11,6 +11,7 @@ describe('an announcement of an order', () => {
     ['an order that awaits its payment', { placed: { state: 'awaitingPayment' } }, ['customer: payment-link']],
     ['its payment', moved('payment-received'), ['customer: order-placed', 'branch: new-order']],
     ['a payment that failed', moved('payment-failed'), ['customer: payment-failed']],
+    ['another order in its place', moved('replaced'), []],
     ['a confirmation', moved('confirm'), ['customer: confirmed']],
     ['another time', moved('counter-appointment'), ['customer: counter-offer']],
     ['the customer’s yes', moved('confirm-counter-appointment'), ['customer: confirmed']],

@@ -7,6 +7,7 @@ import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
 const eventOfMove: Readonly<Record<OrderMoveType, OrderWebhook | null>> = {
   'payment-received': 'order.created',
   'payment-failed': 'order.failed',
+  replaced: 'order.failed',
   'payment-changed': null,
   missed: 'order.missed',
   confirm: 'order.confirmed',

@@ -73,7 +73,16 @@ describe('a line of the log', () => {
         'secret-made',
         'disable',
       ],
-      ...['payment-received', 'payment-failed', 'payment-changed', 'cancel', 'edit-item', 'erase', 'disclose'],
+      ...[
+        'payment-received',
+        'payment-failed',
+        'replaced',
+        'payment-changed',
+        'cancel',
+        'edit-item',
+        'erase',
+        'disclose',
+      ],
       ...[
         'login-remembered',
         'logout-everywhere',

@@ -75,6 +75,10 @@ describe('a cell', () => {
 
   it.each([
     ['price', '16,90', 16.9],
+    ['price', '1.234,50', 1234.5],
+    ['price', '-1,234.50', -1234.5],
+    ['price', '1.234.567', 1_234_567],
+    ['price', '12.34,50', '12.34,50'],
     ['price', '1e3', '1e3'],
     ['isEnabled', 'Ja', true],
     ['isEnabled', 'FALSCH', false],

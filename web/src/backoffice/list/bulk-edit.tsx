@@ -197,7 +197,7 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
     <Modal
       opened
       onClose={() => onClose(false)}
-      title={fill(texts.bulkTitle, { count, many: labelOf(resource.label.many) })}
+      title={fill(texts.bulkTitle, { count, many: labelOf(count === '1' ? resource.label.one : resource.label.many) })}
       closeButtonProps={{ 'aria-label': texts.close }}
       size="lg"
     >

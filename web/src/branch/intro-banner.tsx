@@ -2,9 +2,7 @@
 
 import { type IntroBanner as Banner, introBanner } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
-import { formatTime, formatWeekday } from '@filiale/rules/formats';
 import { useShop } from '../cart/shop-provider.tsx';
-import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
@@ -13,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type SwitchText, switchText } from '../ui/switch-text.ts';
 import styles from './intro-banner.module.css';
+import { nextOpeningText } from './next-opening-text.ts';
 
 /** Shows which modes are closed until when, and which are available, paused or delayed meanwhile. Source: BRANCH-009 to 011. */
 export function IntroBanner() {
@@ -70,14 +69,6 @@ function SwitchBanner() {
 }
 
 type Texts = ReturnType<typeof useMessages<'branch'>>;
-
-function nextOpeningText({ closed, next, closedMessage }: Banner, zone: string, locale: string, texts: Texts): string {
-  if (!next) return closedMessage || texts.noNext;
-  const time = formatTime(next.at, zone);
-  const isDelivery = closed === 'delivery';
-  if (next.day === 'today') return fill(isDelivery ? texts.delivererToday : texts.opensToday, { time });
-  return fill(isDelivery ? texts.delivererAt : texts.opensAt, { day: formatWeekday(next.day, locale), time });
-}
 
 /** Single pauses are no sentence of their own. */
 const sentence = ({ kind, text }: SwitchText): string => (kind === 'partly' ? `${text}.` : text);

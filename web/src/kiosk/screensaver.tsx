@@ -1,8 +1,12 @@
 'use client';
 
+import { introBanner } from '@filiale/rules/branch-open-state';
 import type { ReactNode } from 'react';
+import { nextOpeningText } from '../branch/next-opening-text.ts';
+import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
-import { useMessages } from '../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import food from '../ui/illustrations/food.svg';
 import { Curtain } from './curtain.tsx';
@@ -19,11 +23,13 @@ type Props = {
   readonly onWake: () => void;
 };
 
-/** The screensaver of a terminal: dishes drifting by, one sentence, and the number of the guest before. A touch anywhere starts. Source: KIOSK-002. */
+/** The screensaver of a terminal: dishes drifting by, one sentence, and the number of the guest before. A touch anywhere starts. While nothing can be
+ * ordered it says so, and until when; the menu may be read all the same. Source: KIOSK-002. */
 export function Screensaver({ head, lastNumber, onWake }: Props) {
   const texts = useMessages('kiosk');
+  const closed = useClosed();
   return (
-    <Curtain label={texts.tap} look="brand">
+    <Curtain label={closed?.title ?? texts.tap} look="brand">
       <div className={styles.dishes} aria-hidden="true">
         {dishes.map((dish) => (
           <svg key={dish} viewBox="0 0 160 160" aria-hidden="true">
@@ -35,8 +41,8 @@ export function Screensaver({ head, lastNumber, onWake }: Props) {
         <span className={styles.rings}>
           <Icon name="tap" size={56} />
         </span>
-        <span className={styles.text}>{texts.tap}</span>
-        <span className={styles.hint}>{texts.tapHint}</span>
+        <span className={styles.text}>{closed?.title ?? texts.tap}</span>
+        <span className={styles.hint}>{closed?.until ?? texts.tapHint}</span>
         {lastNumber !== null && <span className={styles.last}>{fill(texts.lastNumber, { number: lastNumber })}</span>}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: choosing a language starts an order */}
@@ -48,4 +54,14 @@ export function Screensaver({ head, lastNumber, onWake }: Props) {
       </div>
     </Curtain>
   );
+}
+
+/** What is said while the branch takes no order, not for later either; null while it does. */
+function useClosed(): { readonly title: string; readonly until: string } | null {
+  const { branch } = useShop();
+  const texts = useMessages('branch');
+  const locale = useLocale();
+  const banner = introBanner(branch, useNow(), locale);
+  if (banner?.closed !== 'branch' || banner.isPreorderPossible || branch.isQuotationRequired) return null;
+  return { title: texts.closedTitle, until: nextOpeningText(banner, branch.timeZone, locale, texts) };
 }

@@ -37,7 +37,9 @@ export function TipBlock() {
     setTyped(null);
     set({ tip });
   };
-  const type = (text: string) => {
+  const type = (given: string) => {
+    // Nobody takes money out of the tips: a sign or a letter is not taken.
+    const text = given.replace(/[^\d.,'\s]/g, '');
     setTyped(text);
     const cents = toCents(Math.min(parseAmount(text, locale), TYPED_MAX));
     set({ tip: cents > 0 ? String(fromCents(cents)) : '' });

@@ -5,7 +5,8 @@ import { kafkaSecurityConfig } from '@filiale/kit/process/kafka-security';
 import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { z } from 'zod';
 
-const { PORT, HOST, LOG_LEVEL, NODE_ENV, KAFKA_TOPIC_PREFIX, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
+const { PORT, HOST, LOG_LEVEL, NODE_ENV, KAFKA_TOPIC_PREFIX, KAFKA_FETCH_WAIT_MS, OTEL_EXPORTER_OTLP_ENDPOINT } =
+  baseConfig;
 const requiredOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const origin = requiredOrigin.optional();
 
@@ -21,6 +22,7 @@ export const Config = z.object({
   NODE_ENV,
   HOST,
   KAFKA_TOPIC_PREFIX,
+  KAFKA_FETCH_WAIT_MS,
   OTEL_EXPORTER_OTLP_ENDPOINT,
   /** Comma separated host:port list; without it changes show within seconds instead of at once. */
   KAFKA_BROKERS: z.string().transform(list).optional(),

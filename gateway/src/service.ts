@@ -88,6 +88,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         brokers: KAFKA_BROKERS,
         clientId: 'gateway',
         prefix,
+        fetchWaitMs: config.KAFKA_FETCH_WAIT_MS,
         security: kafkaSecurity(config),
         logger,
         metrics,

@@ -31,11 +31,6 @@ export type Consumer = {
 const SESSION_TIMEOUT_MS = 15_000;
 const REBALANCE_TIMEOUT_MS = 30_000;
 const HEARTBEAT_MS = 1_500;
-/**
- * How long an empty fetch waits at the broker. A message ends it at once, so this costs no latency; each fetch costs broker and service
- * processor time while nothing happens. Signs of life go out between fetches, and a stop waits for the one under way.
- */
-const FETCH_WAIT_MS = 2_000;
 /** Without any sign of life for this long the client is taken for hung and started anew. */
 const SILENCE_MS = 60_000;
 
@@ -68,7 +63,7 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
       sessionTimeout: SESSION_TIMEOUT_MS,
       rebalanceTimeout: REBALANCE_TIMEOUT_MS,
       heartbeatInterval: HEARTBEAT_MS,
-      maxWaitTimeInMs: FETCH_WAIT_MS,
+      maxWaitTimeInMs: kafka.fetchWaitMs,
       allowAutoTopicCreation: false,
       // Starting anew is decided here and not by kafkajs, which gives up for good on some errors.
       retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3, restartOnFailure: async () => false },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Kafka as KafkaClient, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { LONGEST_FETCH_WAIT_MS } from '../process/config.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { withoutTracing } from './event-traces.ts';
@@ -71,6 +72,8 @@ export type KafkaOptions = {
   readonly prefix: string;
   /** TLS and SASL as `kafkaSecurity` reads them; without, brokers are talked to in the clear. */
   readonly security?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
+  /** How long an empty fetch of a consumer waits at the broker, in ms; a stop waits for the one under way. By default as long as one may. */
+  readonly fetchWaitMs?: number;
   readonly logger: Logger;
   /** Where consumers report what they read and what they put aside. */
   readonly metrics?: Metrics;
@@ -101,6 +104,7 @@ export type Publisher = {
 export type Kafka = {
   readonly client: KafkaClient;
   readonly metrics: Metrics | undefined;
+  readonly fetchWaitMs: number;
   /** Full name of a topic or group. */
   fullName(name: string): string;
   publisher(): Publisher;
@@ -118,7 +122,8 @@ const LEVELS = {
  * A client of Kafka. It opens no connection by itself: relays, consumers and commands do when they start.
  * What kafkajs calls an error is one of several attempts, so it is only seen at level debug; who gives up logs the error.
  */
-export function openKafka({ brokers, clientId, prefix, security = {}, logger, metrics }: KafkaOptions): Kafka {
+export function openKafka(given: KafkaOptions): Kafka {
+  const { brokers, clientId, prefix, security = {}, fetchWaitMs = LONGEST_FETCH_WAIT_MS, logger, metrics } = given;
   const log = logger.child({ component: 'kafka' });
   const options: KafkaConfig = {
     clientId,
@@ -139,6 +144,7 @@ export function openKafka({ brokers, clientId, prefix, security = {}, logger, me
   return {
     client: new KafkaClient(options),
     metrics,
+    fetchWaitMs,
     fullName,
     publisher: () => createPublisher(publishing, fullName),
   };

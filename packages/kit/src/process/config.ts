@@ -33,6 +33,9 @@ const serviceKeys = z
     return found;
   });
 
+/** A member of a group says between its fetches that it lives; it does so three times before it is taken for dead. */
+export const LONGEST_FETCH_WAIT_MS = 5_000;
+
 /** Environment every process reads; a service spreads it into its own schema and gives `PORT` its default. */
 export const baseConfig = {
   /** TCP port of the HTTP listener; 0 takes a free one. */
@@ -58,6 +61,11 @@ export const baseConfig = {
     .string()
     .regex(/^[A-Za-z0-9._-]*$/)
     .default('filiale.'),
+  /**
+   * How long an empty fetch waits at the broker, in ms. A message ends it at once, so this costs no latency; each fetch costs broker and process
+   * some processor time while nothing happens. Signs of life go out between fetches, and a stop waits for the one under way.
+   */
+  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(100).max(LONGEST_FETCH_WAIT_MS).default(LONGEST_FETCH_WAIT_MS),
   ...kafkaSecurityConfig,
   /** Ed25519 public key (base64 of DER/SPKI) of the gateway, which vouches for callers; up to three while it changes, comma separated. */
   CALLER_PUBLIC_KEY: rotatingKeys(z.base64().min(1)),

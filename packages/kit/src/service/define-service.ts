@@ -113,9 +113,9 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
   const open = async (config: Config, logger: Logger, onStop: OnStop, nudge: () => void) => {
     const metrics = createMetrics(name);
     const store = await kind.open({ service: name, config, metrics, logger, onStop });
-    const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+    const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix, KAFKA_FETCH_WAIT_MS: fetchWaitMs } = config;
     const security = kafkaSecurity(config);
-    const kafka = openKafka({ security, brokers, clientId: name, prefix, logger, metrics });
+    const kafka = openKafka({ security, brokers, clientId: name, prefix, fetchWaitMs, logger, metrics });
     const { handle, calls } = store;
     const parts = { config, store: handle, kafka, metrics, logger, now, calls, nudge, onStop };
     return { metrics, store, kafka, context: await declared.context(parts) };

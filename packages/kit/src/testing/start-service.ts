@@ -60,6 +60,8 @@ export async function startService<Config extends ServiceConfig>(
       PORT: '0',
       NODE_ENV: 'test',
       KAFKA_TOPIC_PREFIX: `test-${run}.`,
+      // The end of a test waits for it.
+      KAFKA_FETCH_WAIT_MS: '1500',
       DIRECT_CALLS: 'allowed',
       ...callers.environment,
       ...database.environment,
@@ -81,7 +83,8 @@ export async function startService<Config extends ServiceConfig>(
   const { KAFKA_BROKERS: brokers } = configOf(
     process.env.KAFKA_BROKERS ? { KAFKA_BROKERS: process.env.KAFKA_BROKERS } : {},
   );
-  const kafka = openKafka({ brokers, clientId: `${name}-test`, prefix: config.KAFKA_TOPIC_PREFIX, logger });
+  const { KAFKA_TOPIC_PREFIX: prefix, KAFKA_FETCH_WAIT_MS: fetchWaitMs } = config;
+  const kafka = openKafka({ brokers, clientId: `${name}-test`, prefix, fetchWaitMs, logger });
   if (hasKafka) await ensureTopics(kafka, declared.topics, PARTITIONS);
   const events = testEvents(kafka);
   const sql = openSql(database.url);

@@ -10,7 +10,7 @@ const FETCH_WAIT_MS = 500;
 /** A client of Kafka for a test; topics and groups are its own, too, unless given. */
 export const openTestKafka = ({ prefix = `${uniqueName()}.`, brokers = servers.kafka } = {}): Kafka =>
   openKafka({
-    ...{ brokers: brokers.split(','), clientId: 'test', prefix },
+    ...{ brokers: brokers.split(','), clientId: 'test', prefix, fetchWaitMs: FETCH_WAIT_MS },
     logger: createLogger('test', process.env.LOG_LEVEL ?? 'silent'),
   });
 

@@ -10,9 +10,11 @@ import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { askedSheet, closeSheet, enterSheet, openSheet } from '../product/overlay-address.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useLate } from '../ui/use-late.ts';
 import styles from './cart-bar.module.css';
-import { CartContent, ClearButton } from './cart-content.tsx';
 import pill from './cart-pill.module.css';
+import { ClearButton } from './clear-button.tsx';
+import { loadCartContent } from './load-cart-content.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCartView } from './use-cart-view.ts';
@@ -32,7 +34,8 @@ export function CartBar() {
   const { isLoaded } = useCart();
   const isAsked = askedSheet(useSearchParams()) === 'cart';
   const isEmpty = lines.length === 0;
-  const isOpen = isAsked && isLoaded && !isEmpty;
+  const CartContent = useLate(loadCartContent, !isEmpty);
+  const isOpen = isAsked && isLoaded && !isEmpty && CartContent !== null;
   useEffect(() => {
     if (!isAsked || !isLoaded) return;
     if (isEmpty) closeSheet();
@@ -73,7 +76,7 @@ export function CartBar() {
           <h2 id="cart-sheet">{texts.title}</h2>
           <ClearButton />
         </div>
-        <CartContent place="sheet" />
+        {CartContent && <CartContent place="sheet" />}
       </Dialog>
     </>
   );

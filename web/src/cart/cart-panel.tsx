@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Bon } from '../ui/bon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { CartContent, ClearButton } from './cart-content.tsx';
+import { useLate } from '../ui/use-late.ts';
 import styles from './cart-panel.module.css';
+import { ClearButton } from './clear-button.tsx';
+import { loadCartContent } from './load-cart-content.ts';
 import { useCartView } from './use-cart-view.ts';
 
 /**
@@ -19,6 +21,7 @@ export function CartPanel() {
   const isEmpty = lines.length === 0;
   if (isEmpty && isCollapsed) setCollapsed(false);
   const isExpanded = !isEmpty && !isCollapsed;
+  const CartContent = useLate(loadCartContent, !isEmpty);
   return (
     <aside className={styles.panel} aria-label={texts.title}>
       <Bon>
@@ -37,7 +40,7 @@ export function CartPanel() {
             />
           </span>
         </div>
-        {isExpanded && <CartContent place="panel" />}
+        {isExpanded && CartContent && <CartContent place="panel" />}
         {isEmpty && <EmptyCart />}
       </Bon>
     </aside>

@@ -1,3 +1,5 @@
+import { visitorSigns } from '../ui/when-visitor-acts.ts';
+
 /** A page in the background paints nothing; it goes on all the same after this long. */
 const LATEST_PAINT_MS = 2000;
 /** A page that is read first starts without a sign of its visitor by then, counted from its first paint, under any load. */
@@ -5,8 +7,6 @@ const LATEST_START_MS = 4000;
 /** Longest wait for an idle moment, and the wait in browsers that do not report one. */
 const LATEST_IDLE_MS = 2000;
 const NO_IDLE_MS = 200;
-/** Events that show that somebody is about to use a page. A finger that comes down or scrolls is seen before it taps. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
 /** `__next_f` holds Next's payload for the framework. */
 type Scope = Window & typeof globalThis & { __next_f?: unknown[] };
@@ -35,7 +35,7 @@ export function startScripts(scope: Scope, paths: readonly string[]): void {
     scope.__next_f ??= [];
     for (const { textContent } of document.querySelectorAll('script[data-flight]'))
       scope.__next_f.push(JSON.parse(textContent));
-    for (const sign of SIGNS) scope.removeEventListener(sign, onSign, true);
+    for (const sign of visitorSigns) scope.removeEventListener(sign, onSign, true);
     for (const path of paths) setTimeout(add, 0, path);
   }
   function onSign(): void {
@@ -63,7 +63,7 @@ export function startScripts(scope: Scope, paths: readonly string[]): void {
     setTimeout(whenIdle, LATEST_START_MS);
   };
 
-  for (const sign of SIGNS) scope.addEventListener(sign, onSign, { capture: true, passive: true });
+  for (const sign of visitorSigns) scope.addEventListener(sign, onSign, { capture: true, passive: true });
   try {
     new scope.PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(onPaint);

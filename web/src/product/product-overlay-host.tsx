@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenVisitorActs } from '../ui/when-visitor-acts.ts';
 import styles from './late-overlay.module.css';
 import { backInOverlay, closeOverlay, forgetOverlay, openProduct } from './overlay-address.ts';
 import { isOnMenu } from './shop-product.ts';
@@ -22,7 +22,7 @@ const loadOverlay = async () => (await import('./product-overlay.tsx')).ProductO
 
 type Opened = { readonly index: number; readonly item: CartItem | undefined };
 
-/** Opens the overlay the address asks for. Its code comes when the page is idle, before anybody taps. */
+/** Opens the overlay the address asks for. Its code comes as soon as the visitor does something, before anybody taps. */
 export function ProductOverlayHost() {
   const texts = useMessages('product');
   const locale = useLocale();
@@ -30,11 +30,11 @@ export function ProductOverlayHost() {
   const { products } = useShop();
   const { cart, isLoaded } = useCart();
   const [isHydrated, setHydrated] = useState(false);
-  const [isIdle, setIdle] = useState(false);
+  const [isUsed, setUsed] = useState(false);
 
   useEffect(() => {
     setHydrated(true);
-    const stop = whenIdle(() => setIdle(true));
+    const stop = whenVisitorActs(() => setUsed(true));
     // The names of dishes are plain links; here they open without leaving the page.
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLElement>('a[data-product]');
@@ -70,7 +70,7 @@ export function ProductOverlayHost() {
     forgetOverlay();
   }, [isInVain, asked, texts]);
   const key = `${product?.id} ${itemIndex}`;
-  const ProductOverlay = useLate(loadOverlay, isIdle || isAsked);
+  const ProductOverlay = useLate(loadOverlay, isUsed || isAsked);
   // Nobody has tapped: the dish comes whole, not first its name and then the rest, which would shift.
   const isArriving = useArriving(asked ?? askedItem) && !ProductOverlay;
   const isOpen = isAsked && !isArriving;

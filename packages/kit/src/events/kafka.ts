@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Kafka as KafkaClient, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs';
-import { LONGEST_FETCH_WAIT_MS } from '../process/config.ts';
+import { FETCH_WAIT_MS } from '../process/config.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { withoutTracing } from './event-traces.ts';
@@ -72,7 +72,7 @@ export type KafkaOptions = {
   readonly prefix: string;
   /** TLS and SASL as `kafkaSecurity` reads them; without, brokers are talked to in the clear. */
   readonly security?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
-  /** How long an empty fetch of a consumer waits at the broker, in ms; a stop waits for the one under way. By default as long as one may. */
+  /** How long an empty fetch of a consumer waits at the broker, in ms; a stop waits for the one under way. */
   readonly fetchWaitMs?: number;
   readonly logger: Logger;
   /** Where consumers report what they read and what they put aside. */
@@ -123,7 +123,7 @@ const LEVELS = {
  * What kafkajs calls an error is one of several attempts, so it is only seen at level debug; who gives up logs the error.
  */
 export function openKafka(given: KafkaOptions): Kafka {
-  const { brokers, clientId, prefix, security = {}, fetchWaitMs = LONGEST_FETCH_WAIT_MS, logger, metrics } = given;
+  const { brokers, clientId, prefix, security = {}, fetchWaitMs = FETCH_WAIT_MS, logger, metrics } = given;
   const log = logger.child({ component: 'kafka' });
   const options: KafkaConfig = {
     clientId,

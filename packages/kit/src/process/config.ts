@@ -33,8 +33,8 @@ const serviceKeys = z
     return found;
   });
 
-/** A member of a group says between its fetches that it lives; it does so three times before it is taken for dead. */
-export const LONGEST_FETCH_WAIT_MS = 5_000;
+/** Default of `KAFKA_FETCH_WAIT_MS`. */
+export const FETCH_WAIT_MS = 2_000;
 
 /** Environment every process reads; a service spreads it into its own schema and gives `PORT` its default. */
 export const baseConfig = {
@@ -63,9 +63,10 @@ export const baseConfig = {
     .default('filiale.'),
   /**
    * How long an empty fetch waits at the broker, in ms. A message ends it at once, so this costs no latency; each fetch costs broker and process
-   * some processor time while nothing happens. Signs of life go out between fetches, and a stop waits for the one under way.
+   * some processor time while nothing happens. Signs of life go out between fetches; a stop waits for the one under way, and so do the others of
+   * a group when a replica comes or goes.
    */
-  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(100).max(LONGEST_FETCH_WAIT_MS).default(LONGEST_FETCH_WAIT_MS),
+  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(100).max(5_000).default(FETCH_WAIT_MS),
   ...kafkaSecurityConfig,
   /** Ed25519 public key (base64 of DER/SPKI) of the gateway, which vouches for callers; up to three while it changes, comma separated. */
   CALLER_PUBLIC_KEY: rotatingKeys(z.base64().min(1)),

@@ -23,7 +23,7 @@ help:
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
 	@echo "make k8s-check  the chart: helm, schemas, a real API server, planted mistakes, an installation on nodes that only say so (needs Go)"
-	@echo "make k8s-test   a real node: install, order, upgrade, scale, delete pods and roll back under load, uninstall (Linux, root, Go)"
+	@echo "make k8s-test   a real node: install, order, upgrade, scale, delete pods roll back, kill and lose a node under load, uninstall (Linux, root, Go)"
 	@echo "make k8s-tools  builds what the check needs, once, in 6 minutes; kept in the cache of this user"
 	@echo "make screenshots   every screen and state in e2e/screenshots/ (ONLY=checkout,home for some, ONLY=backend for the back office)"
 	@echo "make images     the container images (I=\"ordering web\" for some); make images-check also looks into each and runs it,"

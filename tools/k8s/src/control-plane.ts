@@ -96,8 +96,9 @@ const fakeNode = (index: number) => ({
  * Starts etcd, the API server, controllers and scheduler on this machine's loopback, on free ports and with fresh keys, and as many nodes of KWOK
  * as are wanted, which only say they run pods. All state lies in a temporary folder; `stop` ends every process and removes it.
  * @param tools the folder that {@link buildTools} answers
+ * @param address where the API server is reached, for nodes that are not on loopback
  */
-export async function startControlPlane(tools: string, fakeNodes = 3): Promise<ControlPlane> {
+export async function startControlPlane(tools: string, fakeNodes = 3, address = ADDRESS): Promise<ControlPlane> {
   const folder = mkdtempSync(join(tmpdir(), 'filiale-k8s-'));
   const [apiPort = 0, etcdPort = 0, peerPort = 0, kwokPort = 0, managerPort = 0, schedulerPort = 0] =
     await freePorts(6);
@@ -127,7 +128,7 @@ export async function startControlPlane(tools: string, fakeNodes = 3): Promise<C
   const tokens = new Map(Object.keys(users).map((user) => [user, randomBytes(24).toString('hex')]));
   const kubeconfigOf = (user: keyof typeof users): string => {
     const file = at(`${user}.kubeconfig`);
-    const cluster = { server: `https://${ADDRESS}:${apiPort}`, 'certificate-authority': at('pki/apiserver.crt') };
+    const cluster = { server: `https://${address}:${apiPort}`, 'certificate-authority': at('pki/apiserver.crt') };
     const config = {
       apiVersion: 'v1',
       kind: 'Config',
@@ -179,7 +180,7 @@ export async function startControlPlane(tools: string, fakeNodes = 3): Promise<C
       ...['--initial-cluster', `default=http://${ADDRESS}:${peerPort}`],
     ]);
     startTool('kube-apiserver', [
-      ...['--etcd-servers', etcd, '--bind-address', ADDRESS, '--advertise-address', ADDRESS],
+      ...['--etcd-servers', etcd, '--bind-address', address, '--advertise-address', address],
       ...['--secure-port', String(apiPort), '--cert-dir', at('pki'), '--token-auth-file', at('tokens.csv')],
       ...['--endpoint-reconciler-type', 'none', '--service-cluster-ip-range', '10.96.0.0/16'],
       ...['--kubelet-preferred-address-types', 'InternalIP'],

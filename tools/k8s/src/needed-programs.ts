@@ -6,6 +6,8 @@ import { Missing } from './go.ts';
 const needed = {
   unshare: 'util-linux',
   setpriv: 'util-linux',
+  nsenter: 'util-linux',
+  sysctl: 'procps',
   ip: 'iproute2',
   nft: 'nftables',
   conntrack: 'conntrack',

@@ -10,15 +10,16 @@ export const visitorSigns = [
   'click',
 ] as const;
 
-/** Runs something once, at the first of {@link visitorSigns}; returns a function that calls it off. */
+/** Runs something once, at the first of {@link visitorSigns}; returns a function that calls it off. A page moves parts of itself, too: only its own scrolling is a visitor's. */
 export function whenVisitorActs(work: () => void): () => void {
   const stop = (): void => {
-    for (const sign of visitorSigns) window.removeEventListener(sign, run, true);
+    for (const sign of visitorSigns) window.removeEventListener(sign, act, true);
   };
-  const run = (): void => {
+  const act = ({ type, target }: Event): void => {
+    if (type === 'scroll' && target !== document) return;
     stop();
     work();
   };
-  for (const sign of visitorSigns) window.addEventListener(sign, run, { capture: true, passive: true });
+  for (const sign of visitorSigns) window.addEventListener(sign, act, { capture: true, passive: true });
   return stop;
 }

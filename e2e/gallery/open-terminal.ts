@@ -12,6 +12,8 @@ const always = [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }];
 export type TestTerminal = {
   /** Makes a visitor's browser the terminal, by the key of its device. */
   readonly bind: (context: Pick<BrowserContext, 'addCookies'>) => Promise<void>;
+  /** Nobody orders at the branch meanwhile. */
+  readonly whileClosed: (work: () => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -41,6 +43,10 @@ export async function openTerminal(staff: Staff, origin: string): Promise<TestTe
       const token = new RegExp(`^${terminalCookie}=([^;]+)`).exec(answer.headers.getSetCookie()[0] ?? '')?.[1];
       if (token === undefined) throw new Error(`no terminal was opened: ${answer.status}`);
       await context.addCookies([{ name: terminalCookie, value: token, url: origin, httpOnly: true }]);
+    },
+    whileClosed: async (work) => {
+      await save([]);
+      await work().finally(() => save(always));
     },
     close: async () => {
       await staff('DELETE /api/devices/{id}', { params });

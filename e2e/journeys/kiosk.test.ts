@@ -209,6 +209,15 @@ describe('a self-service terminal', () => {
     expect(new URL(page.url()).pathname).toBe(TERMINAL);
   });
 
+  it('says that its branch is closed, and lets the menu be read [KIOSK-002, BRANCH-010]', async () => {
+    await device?.whileClosed(async () => {
+      const page = await openBound();
+      await page.getByRole('button', { name: /^Wir haben geschlossen.*steht noch nicht fest/ }).click();
+      await page.getByRole('button', { name: 'Mitnehmen' }).click();
+      await page.getByText('Kräuterlimonade 0,4 l').first().waitFor();
+    });
+  });
+
   it('can be touched without aiming: its own buttons measure 80 px [KIOSK-001]', async () => {
     const page = await openBound();
     await start(page);

@@ -78,7 +78,10 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
   );
   if (isKiosk)
     return (
-      <MessagesProvider locale={locale} texts={terminalTexts(locale, ['ui', 'frame', 'pwa', 'kiosk', ...sections])}>
+      <MessagesProvider
+        locale={locale}
+        texts={terminalTexts(locale, ['ui', 'frame', 'pwa', 'kiosk', 'branch', ...sections])}
+      >
         <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()} zones={zones}>
           <Loader>
             <Logo config={config} size={96} />

@@ -212,7 +212,7 @@ describe('a self-service terminal', () => {
   it('says that its branch is closed, and lets the menu be read [KIOSK-002, BRANCH-010]', async () => {
     await device?.whileClosed(async () => {
       const page = await openBound();
-      await page.getByRole('button', { name: /^Wir haben geschlossen.*steht noch nicht fest/ }).click();
+      await page.getByRole('button', { name: /^Wir haben geschlossen.*Der Markt hat zu/ }).click();
       await page.getByRole('button', { name: 'Mitnehmen' }).click();
       await page.getByText('Kräuterlimonade 0,4 l').first().waitFor();
     });

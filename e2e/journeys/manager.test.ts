@@ -408,7 +408,7 @@ describe('a new manager, without a manual', () => {
     await openByMenu(page, 'Einstellungen', 'Protokoll');
     await page.getByRole('combobox', { name: 'Zeitraum' }).selectOption({ label: 'Tag' });
     await page.getByRole('button', { name: 'Früher' }).click();
-    await page.getByLabel('Woran').selectOption({ label: 'Produkte' });
+    await page.getByRole('searchbox', { name: 'Person oder Datensatz suchen' }).fill(product.name);
     const line = page.getByRole('listitem').filter({ hasText: product.name }).filter({ hasText: 'hat geändert' });
     await line.waitFor();
     expect(await line.textContent()).toMatch(/Valerie Kren hat geändert.*12,50.*19,00/s);

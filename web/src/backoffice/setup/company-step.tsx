@@ -2,7 +2,6 @@
 
 import { countryOptions } from '@filiale/contracts/fields/countries';
 import { currencyChoices } from '@filiale/contracts/fields/currencies';
-import { supportedLocales } from '@filiale/contracts/fields/locales';
 import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -16,9 +15,8 @@ import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
+import { setupLocales, usualOfCountry } from './usual-of-country.ts';
 
-/** Languages of neighbours, beside those of the specification; any other is set in the configuration. */
-const furtherLocales = ['it-IT', 'fr-FR', 'sl-SI', 'hu-HU', 'cs-CZ'];
 const usualCurrencies = ['EUR', 'CHF', 'GBP', 'USD'];
 
 /** What the company is called and how it is reached. */
@@ -70,7 +68,9 @@ export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
             data={countryOptions
               .map(({ value, label }) => ({ value, label: label[words] }))
               .sort((one, other) => one.label.localeCompare(other.label, words))}
-            onChange={(event) => type({ country: event.currentTarget.value as typeof country })}
+            onChange={({ currentTarget: { value } }) =>
+              type({ country: value as typeof country, ...usualOfCountry(value) })
+            }
           />
           <NativeSelect
             label={texts.currency}
@@ -84,7 +84,7 @@ export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
           label={texts.language}
           size="md"
           value={typed.locale}
-          data={[...supportedLocales, ...furtherLocales].map((value) => ({
+          data={setupLocales.map((value) => ({
             value,
             label: languages.of(value) ?? value,
           }))}

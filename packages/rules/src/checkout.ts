@@ -10,6 +10,7 @@ import { type BranchHours, isModeOpen } from './branch-open-state.ts';
 import { pauseWhileOpen, refusePaused } from './branch-pause.ts';
 import { offeredModes, orderModeOf } from './cart.ts';
 import { refuseArea } from './delivery-areas.ts';
+import { phoneExample } from './phone-example.ts';
 import type { ReadPhone } from './phone-number.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { SlotBranch } from './slots.ts';
@@ -120,9 +121,6 @@ export function requiredFields(
   ];
 }
 
-/** How a number looks that everybody can call. Source: CHECK-026. */
-const PHONE_EXAMPLE = '+43 664 1234567';
-
 /** The order form with the choices around it; items are counted only. */
 export type CheckedForm = Pick<
   PlaceOrder,
@@ -205,7 +203,7 @@ function refuseContact(
     if (field === 'email' || field === 'deliveryEmail')
       return isMailAddress(typed) ? [] : [refuse('field.email', field)];
     if (readPhone === null || readPhone(typed, country)) return [];
-    return [refuse('order.phone-invalid', field, { phone: PHONE_EXAMPLE })];
+    return [refuse('order.phone-invalid', field, { phone: phoneExample(country) })];
   });
 }
 

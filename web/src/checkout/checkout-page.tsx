@@ -10,6 +10,7 @@ import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, checkoutPath } from '../i18n/named-routes.ts';
 import { pageMeta } from '../page/page-meta.ts';
+import { shopTitle } from '../page/shop-title.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutSetup } from './checkout-setup.ts';
 
@@ -22,7 +23,7 @@ export async function checkoutMeta({ identifier, locale }: Place): Promise<Metad
   const { branch, config } = page;
   const name = translated(branch, locale, 'name');
   return pageMeta({
-    title: `${messages(locale, 'checkout').titlePrefix}${name} - ${translated(config, locale, 'title')}`,
+    title: `${messages(locale, 'checkout').titlePrefix}${name} - ${shopTitle(config, locale)}`,
     locale,
     path: checkoutPath(branch.identifier),
     siteName: config.shopName,

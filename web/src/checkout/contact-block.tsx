@@ -1,6 +1,7 @@
 'use client';
 
 import { normalisePhone, phoneHint, stripPhoneWhileTyping } from '@filiale/rules/phone';
+import { phoneExample } from '@filiale/rules/phone-example';
 import { useEffect, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
@@ -46,7 +47,7 @@ function PhoneField() {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => whenLoadedAndIdle(() => void loadReader()), []);
   const hint = phoneHint(order.phone, setup.isSmsEnabled);
-  const format = fill(texts.phoneFormat, { phone: texts.phoneExample });
+  const format = fill(texts.phoneFormat, { phone: phoneExample(home) });
   const isUncallable = loadedReader()?.(order.phone, home) === null;
   const isMisformed = (hint === 'format' || isUncallable) && order.phone !== '' && !isTyping;
   return (

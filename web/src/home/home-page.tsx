@@ -5,6 +5,7 @@ import { configOf, listOf } from '../api/init-entries.ts';
 import { ShopFrame } from '../frame/shop-frame.tsx';
 import { OrdersLink } from '../my-orders/orders-link.tsx';
 import { FirstPaint } from '../page/first-paint.tsx';
+import { shopTitle } from '../page/shop-title.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
 import { companyNodes } from '../seo/structured-data.ts';
@@ -38,7 +39,7 @@ export async function HomePage({ locale, entries }: Props) {
   const only = branches.length === 1 ? branches[0] : undefined;
   const heading = (
     <>
-      <h1>{translated(config, locale, 'title') || config.shopName}</h1>
+      <h1>{shopTitle(config, locale)}</h1>
       {description && <p>{description}</p>}
       <OrdersLink />
     </>

@@ -7,13 +7,14 @@ import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { ordersPath } from '../i18n/named-routes.ts';
 import { pageMeta } from '../page/page-meta.ts';
+import { shopTitle } from '../page/shop-title.ts';
 import { OrdersList } from './orders-list.tsx';
 
 /** For nobody but who sits in front of it. */
 export async function ordersMeta(locale: EnabledLocale): Promise<Metadata> {
   const config = configOf((await loadInit()) ?? []);
   return pageMeta({
-    title: messages(locale, 'myOrders').titlePrefix + (translated(config, locale, 'title') || config.shopName),
+    title: messages(locale, 'myOrders').titlePrefix + shopTitle(config, locale),
     locale,
     path: ordersPath,
     siteName: config.shopName,

@@ -12,6 +12,7 @@ import { messages } from '../i18n/messages.ts';
 import { branchPath, statusPath } from '../i18n/named-routes.ts';
 import { branchMap } from '../map/branch-map.ts';
 import { pageMeta } from '../page/page-meta.ts';
+import { shopTitle } from '../page/shop-title.ts';
 import { StatusView } from './status-view.tsx';
 
 type Place = { readonly uid: string; readonly hash: string; readonly locale: EnabledLocale };
@@ -34,9 +35,7 @@ export async function statusMeta({ uid, hash, locale }: Place): Promise<Metadata
   const config = configOf(loaded.entries);
   const name = loaded.branch && translated(loaded.branch, locale, 'name');
   return pageMeta({
-    title:
-      messages(locale, 'orderStatus').titlePrefix +
-      [name, translated(config, locale, 'title')].filter(Boolean).join(' - '),
+    title: messages(locale, 'orderStatus').titlePrefix + [name, shopTitle(config, locale)].filter(Boolean).join(' - '),
     locale,
     path: statusPath(uid, hash),
     siteName: config.shopName,

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
 import { textLanguage } from '../i18n/text-language.ts';
 import { pageMeta } from '../page/page-meta.ts';
+import { shopTitle } from '../page/shop-title.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
@@ -27,7 +28,7 @@ export function articleMeta({ article, locale, entries }: Props) {
   const config = configOf(entries);
   const image = article.content.image ?? companyImage(entries);
   return pageMeta({
-    title: `${articleTitle(article, locale)} - ${translated(config, locale, 'title')}`,
+    title: `${articleTitle(article, locale)} - ${shopTitle(config, locale)}`,
     description: translated(article.content, locale, 'shortDesc') || companyDescription(config, locale),
     locale,
     path: articleAddress(article, locale) ?? '/',

@@ -11,6 +11,7 @@ import { companyLanguages } from '../i18n/company-languages.ts';
 import { messages } from '../i18n/messages.ts';
 import { localePath } from '../i18n/paths.ts';
 import { pageMeta } from '../page/page-meta.ts';
+import { shopTitle } from '../page/shop-title.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
@@ -47,7 +48,7 @@ export async function siteMeta({ site, locale, entries }: Props) {
   const company = companyImage(entries);
   const drawn = site.shareTemplate ? drawnImage('sites', site.id, locale) : company && sharedImage(company);
   return pageMeta({
-    title: `${siteTitle(site, locale)} - ${translated(config, locale, 'title')}`,
+    title: `${siteTitle(site, locale)} - ${shopTitle(config, locale)}`,
     description: translated(site, locale, 'description') || firstWords(body) || companyDescription(config, locale),
     locale,
     path: siteAddress(site, locale),

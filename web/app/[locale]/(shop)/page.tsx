@@ -5,6 +5,7 @@ import { loadInit } from '../../../src/api/server.ts';
 import { HomePage } from '../../../src/home/home-page.tsx';
 import { pageLocale } from '../../../src/page/page-locale.ts';
 import { pageMeta } from '../../../src/page/page-meta.ts';
+import { shopTitle } from '../../../src/page/shop-title.ts';
 import { companyDescription, companyImage } from '../../../src/seo/company-meta.ts';
 import { sharedImage } from '../../../src/seo/structured-data.ts';
 import { loadSite } from '../../../src/site/load-site.ts';
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: Props) {
   if (site) return siteMeta({ site, locale, entries });
   const image = companyImage(entries);
   return pageMeta({
-    title: translated(config, locale, 'seoTitle') || translated(config, locale, 'title') || config.shopName,
+    title: translated(config, locale, 'seoTitle') || shopTitle(config, locale),
     description: companyDescription(config, locale),
     locale,
     path: '/',

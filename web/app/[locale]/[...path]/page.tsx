@@ -1,5 +1,4 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import { translated } from '@filiale/rules/locales';
 import { notFound } from 'next/navigation';
 import { configOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
@@ -9,6 +8,7 @@ import { messages } from '../../../src/i18n/messages.ts';
 import { LegalText } from '../../../src/page/legal-text.tsx';
 import { pageLocale } from '../../../src/page/page-locale.ts';
 import { pageMeta } from '../../../src/page/page-meta.ts';
+import { shopTitle } from '../../../src/page/shop-title.ts';
 import { companyDescription, companyImage } from '../../../src/seo/company-meta.ts';
 import { sharedImage } from '../../../src/seo/structured-data.ts';
 import { ArticlePage, articleMeta } from '../../../src/site/article-page.tsx';
@@ -42,7 +42,7 @@ export async function generateMetadata(props: Props) {
   const { locale, path, page, article, site, entries, config } = await load(props);
   if (article) return articleMeta({ article, locale, entries });
   if (site) return siteMeta({ site, locale, entries });
-  const title = `${page ? messages(locale, 'frame')[page] : ''} - ${translated(config, locale, 'title')}`;
+  const title = `${page ? messages(locale, 'frame')[page] : ''} - ${shopTitle(config, locale)}`;
   const image = companyImage(entries);
   return pageMeta({
     title,

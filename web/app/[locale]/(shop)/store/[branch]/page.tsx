@@ -6,6 +6,7 @@ import { loadBranch } from '../../../../../src/branch/load-branch.ts';
 import { branchPath, routePath } from '../../../../../src/i18n/named-routes.ts';
 import { pageLocale } from '../../../../../src/page/page-locale.ts';
 import { pageMeta } from '../../../../../src/page/page-meta.ts';
+import { shopTitle } from '../../../../../src/page/shop-title.ts';
 import { drawnImage, sharedImage } from '../../../../../src/seo/structured-data.ts';
 
 type Props = {
@@ -36,7 +37,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
   const [own] = [...images, ...branch.images];
   const path = branchPath(branch.identifier);
   const shown = dish ?? branch;
-  const of = dish ? translated(branch, locale, 'name') : translated(config, locale, 'title');
+  const of = dish ? translated(branch, locale, 'name') : shopTitle(config, locale);
   return pageMeta({
     title: `${translated(shown, locale, 'name')} - ${of}`,
     description: translated(shown, locale, 'description') || translated(config, locale, 'description'),

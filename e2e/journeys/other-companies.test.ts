@@ -119,6 +119,7 @@ describe('a shop without branches', () => {
     const page = await open('/');
     const main = page.getByRole('main');
     await main.getByText('Dieser Shop ist noch leer.').waitFor();
+    expect(await main.getByRole('link', { name: 'Zur Einrichtung' }).getAttribute('href')).toBe('/backend');
     expect(await main.getByRole('link', { name: 'Beschreibung der API' }).getAttribute('href')).toBe('/api/docs');
     expect(await page.getByText('Alle Standorte geschlossen').count()).toBe(0);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);

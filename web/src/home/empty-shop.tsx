@@ -18,7 +18,7 @@ export function EmptyShop({ locale, isNew }: Props) {
       <p>{text.nextIntro}</p>
       <ol>
         <li>
-          <b>{text.nextToken}</b> <span>{text.nextTokenText}</span> <code>.filiale/admin-token</code>
+          <b>{text.nextSetup}</b> <span>{text.nextSetupText}</span> <a href="/backend">{text.nextSetupLink}</a>
         </li>
         <li>
           <b>{text.nextRecords}</b> <span>{text.nextRecordsText}</span> <a href="/api/docs">{text.nextDocs}</a>

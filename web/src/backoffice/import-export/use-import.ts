@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { selectedRecords } from '../list/selected-records.ts';
 import { recordKeys } from '../query-keys.ts';
 import { type AnyRecord, writeBatch } from '../resources/record-calls.ts';
+import { untilAnswered } from '../resources/until-answered.ts';
 import { fateOf, type ImportItem, systemOfItems, topFieldsOf } from './import-rows.ts';
 
 type Result = BatchResult['items'][number];
@@ -55,15 +56,12 @@ export function useImport(resource: AnyResource) {
         setStage({ name, done: lines.length, total: items.length, error: null });
         try {
           if (name === 'writing') before ??= await readBefore(items as readonly ImportLine[]);
-          const { items: results } = await writeBatch(
-            resource.name,
-            {
-              items: part.map(({ item }) => item),
-              ...(name === 'checking' && { dryRun: true }),
-              ...(system !== undefined && { system }),
-            },
-            key,
-          );
+          const body = {
+            items: part.map(({ item }) => item),
+            ...(name === 'checking' && { dryRun: true }),
+            ...(system !== undefined && { system }),
+          };
+          const { items: results } = await untilAnswered(() => writeBatch(resource.name, body, key));
           part.forEach((line, at) => {
             const result = results[at];
             if (result) lines.push({ ...line, result });

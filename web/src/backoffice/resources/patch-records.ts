@@ -5,6 +5,7 @@ import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { getRecord, replaceRecord, writeBatch } from './record-calls.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /** Fields of a record that get other values; only at this revision, where one is given. */
 export type Patch = {
@@ -32,7 +33,9 @@ export async function patchRecords(
   if (isSynced(resource)) {
     for (let at = 0; at < patches.length; at += MOST_OF_A_BATCH) {
       const items = patches.slice(at, at + MOST_OF_A_BATCH);
-      outcomes.push(...(await writeBatch(resource.name, { items, ...(dryRun && { dryRun }) }, newId())).items);
+      const key = newId();
+      const write = () => writeBatch(resource.name, { items, ...(dryRun && { dryRun }) }, key);
+      outcomes.push(...(await untilAnswered(write)).items);
       onDone?.(outcomes.length);
     }
     return outcomes;

@@ -1,0 +1,27 @@
+import { ApiError } from '@filiale/contracts/api/client';
+
+/** Longest work of a server on one call, in pauses that grow by one each. */
+const MOST_TRIES = 8;
+const PAUSE_MS = 1_000;
+
+/** The gateway has given up on an answer, or what was asked then is still being done. */
+const isUnderWay = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.problems.some(({ code }) => code === 'service.timeout' || code === 'request.key-running');
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Asks again, for half a minute at most, for an answer that comes too late under load. `call` must carry the same idempotency key each time: it does nothing twice. */
+export async function untilAnswered<T>(
+  call: () => Promise<T>,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isUnderWay(error)) throw error;
+      await wait(tries * PAUSE_MS);
+    }
+  }
+}

@@ -76,7 +76,7 @@ const CONTENT_WITHIN_MS = 2_000;
 
 /** The gateway: a public and an internal listener in front of every service and the web app. Nothing runs until `start`. */
 export function createService(config: Config, logger: Logger): Service<{ port: number; internalPort: number }> {
-  return composeService(async (onStop) => {
+  return composeService(async (onStop, stopping) => {
     const metrics = createMetrics('gateway');
     const health = createHealth();
     const { REDIS_URL, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX: prefix, UPSTREAM_TIMEOUT_MS: timeoutMs } = config;
@@ -89,6 +89,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         clientId: 'gateway',
         prefix,
         fetchWaitMs: config.KAFKA_FETCH_WAIT_MS,
+        stopping,
         security: kafkaSecurity(config),
         logger,
         metrics,

@@ -201,6 +201,24 @@ describe('consumer', () => {
   }, 60_000);
 });
 
+describe('consumers of a process that stops', () => {
+  it('all leave at once, before their turn to stop has come', async () => {
+    const process = new AbortController();
+    const stopped = openTestKafka({ stopping: process.signal });
+    await ensureTopics(stopped, [ordersTopic]);
+    const both = ['one', 'other'].map((group) =>
+      startConsumer({
+        ...{ kafka: stopped, group, topic: ordersTopic, logger: testLogger },
+        handleBatch: async () => undefined,
+      }),
+    );
+    running.push(...both);
+    await until(() => both.every((consumer) => consumer.isJoined()), 'both have joined');
+    process.abort();
+    await until(() => !both.some((consumer) => consumer.isJoined()), 'both have left');
+  }, 30_000);
+});
+
 describe('consumer of a store that is away', () => {
   let proxied: Postgres;
   afterAll(async () => {

@@ -49,7 +49,8 @@ export const isFor =
 export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M>): Consumer {
   const { kafka, group, topic, without } = options;
   const logger = options.logger.child({ component: 'consumer', topic: topic.name, group });
-  const stopping = new AbortController();
+  const ended = new AbortController();
+  const stopping = kafka.stopping ? AbortSignal.any([ended.signal, kafka.stopping]) : ended.signal;
   const letters = deadLetters(kafka, topic.name, group, logger);
   kafka.metrics?.consumed.push({ topic: topic.name, group, fromBeginning: options.fromBeginning ?? true });
   const read = [topic.name, replayName(topic.name)].map(kafka.fullName);
@@ -68,13 +69,13 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
       // Starting anew is decided here and not by kafkajs, which gives up for good on some errors.
       retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3, restartOnFailure: async () => false },
     });
-    const ended = Promise.withResolvers<Error | undefined>();
-    const stopped = (): void => ended.resolve(undefined);
+    const useless = Promise.withResolvers<Error | undefined>();
+    const stopped = (): void => useless.resolve(undefined);
     const rounds = createConsumerRounds({
       consumer,
       roundIntervalMs: options.roundIntervalMs ?? 50,
       apply: (messages, signal) => applyEvents(options, letters, logger, messages.filter(isForUs), signal),
-      stopping: stopping.signal,
+      stopping,
       logger,
     });
     let aliveAt = Date.now();
@@ -82,7 +83,7 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
       aliveAt = Date.now();
     };
     const watchdog = setInterval(() => {
-      if (!rounds.isBusy() && Date.now() - aliveAt > SILENCE_MS) ended.resolve(new Error('kafka client fell silent'));
+      if (!rounds.isBusy() && Date.now() - aliveAt > SILENCE_MS) useless.resolve(new Error('kafka client fell silent'));
     }, SILENCE_MS / 4);
     consumer.on(consumer.events.FETCH, isAlive);
     consumer.on(consumer.events.GROUP_JOIN, () => {
@@ -91,8 +92,8 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
       rounds.forgetOffsets();
       logger.debug('joined the group');
     });
-    consumer.on(consumer.events.CRASH, ({ payload }) => ended.resolve(payload.error));
-    stopping.signal.addEventListener('abort', stopped);
+    consumer.on(consumer.events.CRASH, ({ payload }) => useless.resolve(payload.error));
+    stopping.addEventListener('abort', stopped);
     try {
       await consumer.connect();
       await consumer.subscribe({ topics: read, fromBeginning: options.fromBeginning ?? true });
@@ -102,9 +103,9 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
         partitionsConsumedConcurrently: 64,
         eachBatch: rounds.take,
       });
-      return await ended.promise;
+      return await useless.promise;
     } finally {
-      stopping.signal.removeEventListener('abort', stopped);
+      stopping.removeEventListener('abort', stopped);
       clearInterval(watchdog);
       isJoined = false;
       await rounds.finish();
@@ -113,13 +114,13 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
   }
 
   async function live(): Promise<void> {
-    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
+    for (let failures = 1; !stopping.aborted; failures += 1) {
       const startedAt = Date.now();
       const reason = await consume().catch((error: Error) => error);
-      if (stopping.signal.aborted) break;
+      if (stopping.aborted) break;
       if (Date.now() - startedAt > SILENCE_MS) failures = 1;
       logger.warn({ error: reason, failures }, 'consumer starts anew');
-      await waited(backOffMs(failures), stopping.signal);
+      await waited(backOffMs(failures), stopping);
     }
     await letters.stop();
   }
@@ -128,7 +129,7 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
   return {
     isJoined: () => isJoined,
     stop: async () => {
-      stopping.abort();
+      ended.abort();
       await running;
     },
   };

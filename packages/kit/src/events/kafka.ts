@@ -74,6 +74,8 @@ export type KafkaOptions = {
   readonly security?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
   /** How long an empty fetch of a consumer waits at the broker, in ms; a stop waits for the one under way. */
   readonly fetchWaitMs?: number;
+  /** Aborts when the process begins to stop: all its consumers then leave at once, as each waits for the fetch under way. */
+  readonly stopping?: AbortSignal;
   readonly logger: Logger;
   /** Where consumers report what they read and what they put aside. */
   readonly metrics?: Metrics;
@@ -105,6 +107,7 @@ export type Kafka = {
   readonly client: KafkaClient;
   readonly metrics: Metrics | undefined;
   readonly fetchWaitMs: number;
+  readonly stopping: AbortSignal | undefined;
   /** Full name of a topic or group. */
   fullName(name: string): string;
   publisher(): Publisher;
@@ -123,7 +126,7 @@ const LEVELS = {
  * What kafkajs calls an error is one of several attempts, so it is only seen at level debug; who gives up logs the error.
  */
 export function openKafka(given: KafkaOptions): Kafka {
-  const { brokers, clientId, prefix, security = {}, fetchWaitMs = FETCH_WAIT_MS, logger, metrics } = given;
+  const { brokers, clientId, prefix, security = {}, fetchWaitMs = FETCH_WAIT_MS, stopping, logger, metrics } = given;
   const log = logger.child({ component: 'kafka' });
   const options: KafkaConfig = {
     clientId,
@@ -145,6 +148,7 @@ export function openKafka(given: KafkaOptions): Kafka {
     client: new KafkaClient(options),
     metrics,
     fetchWaitMs,
+    stopping,
     fullName,
     publisher: () => createPublisher(publishing, fullName),
   };

@@ -4,7 +4,8 @@ import { composeService } from './lifecycle.ts';
 describe('a service of parts', () => {
   it('runs nothing before its start and ends its parts in the opposite order, once', async () => {
     const steps: string[] = [];
-    const service = composeService(async (onStop) => {
+    const service = composeService(async (onStop, stopping) => {
+      stopping.addEventListener('abort', () => steps.push('all stop'));
       for (const part of ['store', 'relay', 'listener']) {
         steps.push(part);
         onStop(() => void steps.push(`${part} ends`));
@@ -15,7 +16,7 @@ describe('a service of parts', () => {
     expect(await service.start()).toEqual({ port: 80, internalPort: 81 });
     await service.stop();
     await service.stop();
-    expect(steps).toEqual(['store', 'relay', 'listener', 'listener ends', 'relay ends', 'store ends']);
+    expect(steps).toEqual(['store', 'relay', 'listener', 'all stop', 'listener ends', 'relay ends', 'store ends']);
   });
 
   it('ends what it has begun when its start fails half-way, and says why it failed', async () => {

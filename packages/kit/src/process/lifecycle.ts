@@ -14,13 +14,15 @@ export type OnStop = (end: () => Promise<void> | void) => void;
 
 /**
  * A service of what `start` opens and starts, part by part; nothing runs before. Parts end in the opposite order: first no more calls, at last the
- * store; also when the start fails half-way. A part that does not end well holds up no other.
+ * store; also when the start fails half-way. A part that does not end well holds up no other. `stopping` aborts before the first of them ends.
  */
 export function composeService<Ports extends { port: number }>(
-  start: (onStop: OnStop) => Promise<Ports>,
+  start: (onStop: OnStop, stopping: AbortSignal) => Promise<Ports>,
 ): Service<Ports> {
   const ends: (() => Promise<void> | void)[] = [];
+  const stopping = new AbortController();
   const stop = async (): Promise<void> => {
+    stopping.abort();
     const failures: unknown[] = [];
     for (const end of ends.splice(0).reverse())
       try {
@@ -33,7 +35,7 @@ export function composeService<Ports extends { port: number }>(
   return {
     start: async () => {
       try {
-        return await start((end) => ends.push(end));
+        return await start((end) => ends.push(end), stopping.signal);
       } catch (failure) {
         await stop().catch(() => {});
         throw failure;

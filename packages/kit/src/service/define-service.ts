@@ -110,26 +110,32 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     return consumers;
   };
   /** What everything else goes by. */
-  const open = async (config: Config, logger: Logger, onStop: OnStop, nudge: () => void) => {
+  const open = async (
+    config: Config,
+    logger: Logger,
+    { onStop, stopping, nudge = () => undefined }: { onStop: OnStop; stopping: AbortSignal; nudge?: () => void },
+  ) => {
     const metrics = createMetrics(name);
     const store = await kind.open({ service: name, config, metrics, logger, onStop });
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix, KAFKA_FETCH_WAIT_MS: fetchWaitMs } = config;
     const security = kafkaSecurity(config);
-    const kafka = openKafka({ security, brokers, clientId: name, prefix, fetchWaitMs, logger, metrics });
+    const kafka = openKafka({ security, brokers, clientId: name, prefix, fetchWaitMs, stopping, logger, metrics });
     const { handle, calls } = store;
     const parts = { config, store: handle, kafka, metrics, logger, now, calls, nudge, onStop };
     return { metrics, store, kafka, context: await declared.context(parts) };
   };
   const create = (config: Config, logger: Logger): Service =>
-    composeService(async (onStop) => {
+    composeService(async (onStop, stopping) => {
       let relay = { nudge: (): void => undefined };
-      const { metrics, store, kafka, context } = await open(config, logger, onStop, () => relay.nudge());
+      const { metrics, store, kafka, context } = await open(config, logger, {
+        onStop,
+        stopping,
+        nudge: () => relay.nudge(),
+      });
       onStop(reportConsumers(metrics, kafka));
       relay = await store.begin(kafka, publishes);
       for (const begin of declared.queues?.(context, config) ?? []) onStop(begin(logger, metrics).stop);
-      const consumers = consumersOf(context, config).map((consumer) => consumer.start(name, kafka, logger));
-      // Each consumer waits for its running fetch; stopped one after the other these waits would add up.
-      onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())).then(() => undefined));
+      for (const consumer of consumersOf(context, config)) onStop(consumer.start(name, kafka, logger).stop);
       for (const job of declared.jobs?.(context, config) ?? []) onStop(startPeriodicJob({ ...job, logger }).stop);
 
       const http = createHttpApp({
@@ -150,8 +156,8 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
   const prepared =
     (finish: (kafka: Kafka) => Promise<unknown>) =>
     async (config: Config, logger: Logger): Promise<void> => {
-      const preparation = composeService(async (onStop) => {
-        const { store, kafka } = await open(config, logger, onStop, () => undefined);
+      const preparation = composeService(async (onStop, stopping) => {
+        const { store, kafka } = await open(config, logger, { onStop, stopping });
         await store.prepare();
         await finish(kafka);
         return { port: 0 };
@@ -166,10 +172,10 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     if (!shadow || reads.length === 0)
       throw new NothingToRebuild(`${name} keeps nothing that could be rebuilt of events`);
     let found: readonly Comparison[] = [];
-    const rebuilding = composeService(async (onStop) => {
+    const rebuilding = composeService(async (onStop, stopping) => {
       await shadow.database.remove();
       if (!isKept) onStop(shadow.database.remove);
-      const { store, kafka, context } = await open({ ...config, ...shadow.instead }, logger, onStop, () => undefined);
+      const { store, kafka, context } = await open({ ...config, ...shadow.instead }, logger, { onStop, stopping });
       await store.prepare();
       const consumers = consumersOf(context, config).filter(({ keeps }) => keeps.length > 0);
       if (consumers.length === 0) throw new NothingToRebuild(`no consumer of ${name} says which tables it keeps`);
@@ -182,8 +188,8 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
   };
   const rebuild = async (config: Config, logger: Logger): Promise<ReadonlyMap<string, number>> => {
     let wrong: ReadonlyMap<string, number> = new Map();
-    const rebuilding = composeService(async (onStop) => {
-      const { context } = await open(config, logger, onStop, () => undefined);
+    const rebuilding = composeService(async (onStop, stopping) => {
+      const { context } = await open(config, logger, { onStop, stopping });
       if (!declared.rebuild) throw new NothingToRebuild(`${name} keeps nothing that could be rebuilt in place`);
       wrong = await rebuildAll(declared.rebuild(context), logger);
       return { port: 0 };

@@ -8,9 +8,13 @@ import { servers, uniqueName } from './test-servers.ts';
 const FETCH_WAIT_MS = 500;
 
 /** A client of Kafka for a test; topics and groups are its own, too, unless given. */
-export const openTestKafka = ({ prefix = `${uniqueName()}.`, brokers = servers.kafka } = {}): Kafka =>
+export const openTestKafka = ({
+  prefix = `${uniqueName()}.`,
+  brokers = servers.kafka,
+  stopping = undefined as AbortSignal | undefined,
+} = {}): Kafka =>
   openKafka({
-    ...{ brokers: brokers.split(','), clientId: 'test', prefix, fetchWaitMs: FETCH_WAIT_MS },
+    ...{ brokers: brokers.split(','), clientId: 'test', prefix, fetchWaitMs: FETCH_WAIT_MS, stopping },
     logger: createLogger('test', process.env.LOG_LEVEL ?? 'silent'),
   });
 

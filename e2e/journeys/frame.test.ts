@@ -208,7 +208,16 @@ describe('the frame of the shop', () => {
     await page.getByRole('link', { name: 'Tafelspitz mit Semmelkren' }).first().click();
     const dish = page.getByRole('dialog', { name: 'Tafelspitz mit Semmelkren' });
     await dish.getByText('Sie sind offline').waitFor();
+    await page.keyboard.press('Escape');
+    await dish.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
+    await page.getByRole('button', { name: /^Warenkorb/ }).click();
+    const cart = page.getByRole('dialog', { name: 'Warenkorb' });
+    await cart.getByText('Sie sind offline').waitFor();
     await context.setOffline(false);
+    await cart.getByText('Kräuterlimonade 0,4 l').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Tafelspitz mit Semmelkren' }).first().click();
     await dish.getByRole('button', { name: /^Hinzufügen/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Nur notwendige' }).waitFor();

@@ -1,6 +1,7 @@
+const austria = '+43 664 1234567';
 /** A mobile number as each country writes it, behind its prefix. */
 const examples: Readonly<Record<string, string>> = {
-  AT: '+43 664 1234567',
+  AT: austria,
   CH: '+41 78 123 45 67',
   CZ: '+420 601 234 567',
   DE: '+49 1512 3456789',
@@ -11,4 +12,4 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /** How a number looks that everybody can call, where most guests are from the country (`AT`); Austria's for one that is not known here. Source: CHECK-026. */
-export const phoneExample = (country: string): string => examples[country] ?? '+43 664 1234567';
+export const phoneExample = (country: string): string => examples[country] ?? austria;

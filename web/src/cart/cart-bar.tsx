@@ -9,8 +9,10 @@ import { useEffect } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { askedSheet, closeSheet, enterSheet, openSheet } from '../product/overlay-address.ts';
+import { OfflineHint } from '../pwa/offline-hint.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLate } from '../ui/use-late.ts';
+import { useOnline } from '../ui/use-online.ts';
 import styles from './cart-bar.module.css';
 import pill from './cart-pill.module.css';
 import { ClearButton } from './clear-button.tsx';
@@ -35,7 +37,8 @@ export function CartBar() {
   const isAsked = askedSheet(useSearchParams()) === 'cart';
   const isEmpty = lines.length === 0;
   const CartContent = useLate(loadCartContent, !isEmpty);
-  const isOpen = isAsked && isLoaded && !isEmpty && CartContent !== null;
+  const isOnline = useOnline();
+  const isOpen = isAsked && isLoaded && !isEmpty && (CartContent !== null || !isOnline);
   useEffect(() => {
     if (!isAsked || !isLoaded) return;
     if (isEmpty) closeSheet();
@@ -76,7 +79,7 @@ export function CartBar() {
           <h2 id="cart-sheet">{texts.title}</h2>
           <ClearButton />
         </div>
-        {CartContent && <CartContent place="sheet" />}
+        {CartContent ? <CartContent place="sheet" /> : <OfflineHint />}
       </Dialog>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { OfflineHint } from '../pwa/offline-hint.tsx';
 import { Bon } from '../ui/bon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLate } from '../ui/use-late.ts';
@@ -40,7 +41,7 @@ export function CartPanel() {
             />
           </span>
         </div>
-        {isExpanded && CartContent && <CartContent place="panel" />}
+        {isExpanded && (CartContent ? <CartContent place="panel" /> : <OfflineHint />)}
         {isEmpty && <EmptyCart />}
       </Bon>
     </aside>

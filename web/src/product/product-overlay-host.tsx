@@ -6,6 +6,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { OfflineHint } from '../pwa/offline-hint.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useLate } from '../ui/use-late.ts';
@@ -102,16 +103,11 @@ export function ProductOverlayHost() {
 
 /** Stands in for the overlay while its code is on the way, or cannot come. */
 function LateOverlay({ name }: { readonly name: string }) {
-  const texts = useMessages('pwa');
   const isOnline = useOnline();
   return (
     <div className={styles.late} aria-busy={isOnline}>
       <h2 id="product-name">{name}</h2>
-      {!isOnline && (
-        <p>
-          {texts.offline}. {texts.offlineHint}
-        </p>
-      )}
+      <OfflineHint />
     </div>
   );
 }

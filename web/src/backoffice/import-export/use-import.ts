@@ -1,10 +1,11 @@
-import { type BatchResult, MOST_OF_A_BATCH } from '@filiale/contracts/api/batch';
+import type { BatchResult } from '@filiale/contracts/api/batch';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { selectedRecords } from '../list/selected-records.ts';
 import { recordKeys } from '../query-keys.ts';
+import { batchParts } from '../resources/batch-parts.ts';
 import { type AnyRecord, writeBatch } from '../resources/record-calls.ts';
 import { untilAnswered } from '../resources/until-answered.ts';
 import { fateOf, type ImportItem, systemOfItems, topFieldsOf } from './import-rows.ts';
@@ -19,14 +20,9 @@ export type Stage =
   /** `before`: the changed records as they were, with the fields that were changed. */
   | { readonly name: 'written'; readonly lines: readonly ImportLine[]; readonly before: readonly AnyRecord[] };
 
-const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / MOST_OF_A_BATCH) }, (_, at) =>
-    all.slice(at * MOST_OF_A_BATCH, (at + 1) * MOST_OF_A_BATCH),
-  );
-
 /**
- * Checks lines of a file against the server, then writes the valid ones, 500 at a time. An interrupted import continues where it was: each part has an idempotency key,
- * so nothing is written twice.
+ * Checks lines of a file against the server, then writes the valid ones, part by part. An interrupted import continues where it was: each part has an
+ * idempotency key, so nothing is written twice.
  */
 export function useImport(resource: AnyResource) {
   const client = useQueryClient();
@@ -47,11 +43,12 @@ export function useImport(resource: AnyResource) {
     round.current += 1;
     const mine = round.current;
     const system = systemOfItems(items.map(({ item }) => item));
-    const parts = partsOf(items).map((part) => ({ part, key: newId() }));
+    const left = batchParts(items, name === 'checking' ? 'check' : 'write').map((part) => ({ part, key: newId() }));
     const lines: ImportLine[] = [];
     let before: AnyRecord[] | null = null;
     const run = async (): Promise<void> => {
-      for (const { part, key } of parts.slice(lines.length / MOST_OF_A_BATCH)) {
+      for (let next = left[0]; next; next = left[0]) {
+        const { part, key } = next;
         if (round.current !== mine) return;
         setStage({ name, done: lines.length, total: items.length, error: null });
         try {
@@ -66,6 +63,7 @@ export function useImport(resource: AnyResource) {
             const result = results[at];
             if (result) lines.push({ ...line, result });
           });
+          left.shift();
         } catch (error) {
           again.current = run;
           if (round.current === mine) setStage({ name, done: lines.length, total: items.length, error });

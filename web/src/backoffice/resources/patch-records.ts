@@ -1,9 +1,10 @@
-import { type BatchResult, MOST_OF_A_BATCH } from '@filiale/contracts/api/batch';
+import type { BatchResult } from '@filiale/contracts/api/batch';
 import { ApiError } from '@filiale/contracts/api/client';
 import { isSynced } from '@filiale/contracts/api/resource-calls';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { batchParts } from './batch-parts.ts';
 import { getRecord, replaceRecord, writeBatch } from './record-calls.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -23,7 +24,10 @@ type Options = {
   readonly onDone?: (count: number) => void;
 };
 
-/** Changes fields of records, each by itself, in their order; errors in one do not stop the others. */
+/**
+ * Changes fields of records, each by itself, in their order; errors in one do not stop the others. Where no answer comes after some
+ * are written, all that are left failed.
+ */
 export async function patchRecords(
   resource: AnyResource,
   patches: readonly Patch[],
@@ -31,11 +35,17 @@ export async function patchRecords(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (isSynced(resource)) {
-    for (let at = 0; at < patches.length; at += MOST_OF_A_BATCH) {
-      const items = patches.slice(at, at + MOST_OF_A_BATCH);
+    for (const items of batchParts(patches, dryRun ? 'check' : 'write')) {
       const key = newId();
       const write = () => writeBatch(resource.name, { items, ...(dryRun && { dryRun }) }, key);
-      outcomes.push(...(await untilAnswered(write)).items);
+      try {
+        outcomes.push(...(await untilAnswered(write)).items);
+      } catch (error) {
+        if (outcomes.length === 0) throw error;
+        const failed =
+          error instanceof ApiError ? { status: error.status, errors: [...error.problems] } : { status: 503 };
+        return [...outcomes, ...patches.slice(outcomes.length).map(() => failed)];
+      }
       onDone?.(outcomes.length);
     }
     return outcomes;

@@ -22,6 +22,7 @@ import { recordKeys } from '../../query-keys.ts';
 import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { listRecords, writeBatch } from '../../resources/record-calls.ts';
+import { untilAnswered } from '../../resources/until-answered.ts';
 import styles from './allergen-matrix.module.css';
 import { type Declared, isDeclared, toggled, toggledFree } from './declared.ts';
 
@@ -89,7 +90,8 @@ export function AllergenMatrix() {
       });
     };
     try {
-      const { items: results } = await writeBatch('products', { items }, newId());
+      const key = newId();
+      const { items: results } = await untilAnswered(() => writeBatch('products', { items }, key));
       const problem = results[0]?.errors?.[0];
       if (problem) failed(new Error(problem.message));
     } catch (error) {

@@ -48,7 +48,9 @@ export function useGridKeys(keys: Partial<GridKeys>): void {
       const { target } = event;
       if (event.defaultPrevented || event.isComposing || isTyping(target) || isCovered()) return;
       const isInGrid = target instanceof Element && target.closest('[role="rowgroup"]') !== null;
-      const act = isInGrid ? inGrid(event, latest.current) : null;
+      // A row reached by letters gets the focus with the next frame: who is faster opens it, too.
+      const isEarly = event.key === 'Enter' && target === document.body;
+      const act = isInGrid || isEarly ? inGrid(event, latest.current) : null;
       const done = act ?? letters(event, latest.current);
       if (!done) return;
       event.preventDefault();

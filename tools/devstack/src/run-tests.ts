@@ -300,7 +300,7 @@ async function runScript(
 async function runJest(
   context: Context,
   { name, work }: JestTask,
-  { files = work.files, isShared = work.project !== 'e2e' } = {},
+  { files = work.files, isShared = true } = {},
 ): Promise<Worked> {
   const { processes, stands, run } = context;
   const stand = stands[work.stack ?? 'journeys'];

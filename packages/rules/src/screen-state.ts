@@ -1,6 +1,8 @@
 /** How long ago a screen may have been heard of: it polls every 25 s, and its record says so to the minute. */
 const ONLINE_MS = 150_000;
-const STALE_MS = 10 * 60_000;
+/** A screen that plays asks all the time; a restart, or a network that is away for a moment, is no fault. */
+export const AWAY_AFTER_MINUTES = 10;
+const MINUTE_MS = 60_000;
 
 export type ScreenState = 'off' | 'unpaired' | 'running' | 'stale' | 'offline';
 type Seen = { readonly isEnabled: boolean; readonly hasKey: boolean; readonly lastSeenAt: string | null };
@@ -11,5 +13,5 @@ export function screenState({ isEnabled, hasKey, lastSeenAt }: Seen, now: Date):
   if (!hasKey) return 'unpaired';
   const agoMs = lastSeenAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(lastSeenAt);
   if (agoMs <= ONLINE_MS) return 'running';
-  return agoMs <= STALE_MS ? 'stale' : 'offline';
+  return agoMs <= AWAY_AFTER_MINUTES * MINUTE_MS ? 'stale' : 'offline';
 }

@@ -1,17 +1,16 @@
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { isBranchOpen } from '@filiale/rules/branch-open-state';
 import { isInHours } from '@filiale/rules/screen-hours';
+import { AWAY_AFTER_MINUTES } from '@filiale/rules/screen-state';
 import { zoneOf, zoneOfShown } from '@filiale/rules/zone-of';
 import type { Signage } from '../context.ts';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
 import type { Patience } from '../storage/screen-faults.ts';
 
 const MINUTE_MS = 60_000;
-/** A TV that plays asks all the time; a restart or a network that is away for a moment is no fault. */
-const AWAY_MINUTES = 10;
 /** Nobody is notified of a restart after an error. */
 const patience: Patience = {
-  away: AWAY_MINUTES,
+  away: AWAY_AFTER_MINUTES,
   'film-failed': 15,
   'picture-failed': 15,
   'item-failed': 15,
@@ -35,7 +34,7 @@ function isToPlay(
 /** Notes which TVs are away though they should play, and has people notified of faults that last and of their end. Source: RES-038. */
 export async function watchScreens({ faults, catalogue, now }: Pick<Signage, 'faults' | 'catalogue' | 'now'>) {
   const at = now();
-  const since = new Date(at.getTime() - AWAY_MINUTES * MINUTE_MS);
+  const since = new Date(at.getTime() - AWAY_AFTER_MINUTES * MINUTE_MS);
   const silent = await faults.silent(since);
   // One that was switched off for the night has its time to start, too.
   const away = silent.filter((screen) => [at, since].every((then) => isToPlay(screen, catalogue.current(), then)));

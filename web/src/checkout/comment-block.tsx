@@ -10,7 +10,7 @@ import { fieldId } from './order-problems.ts';
 /** Source: CHECK-012. */
 export function CommentBlock() {
   const texts = useMessages('checkout');
-  const { order, set, errorOf } = useCheckout();
+  const { mode, order, set, errorOf } = useCheckout();
   // A terminal has no keyboard.
   if (useShop().isKiosk) return null;
   return (
@@ -19,7 +19,8 @@ export function CommentBlock() {
         id={fieldId('comment')}
         name="comment"
         label={texts.comment}
-        placeholder={texts.commentExample}
+        // A bell rings where food is brought to.
+        placeholder={mode === 'delivery' ? texts.commentExample : undefined}
         maxLength={2000}
         error={errorOf('comment')}
         value={order.comment}

@@ -36,7 +36,7 @@ const optionList = {
     }),
     /** Options of a bundle name the product they stand for, and how much of it. Source: PROD-030. */
     product: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }),
-    amount: number({ label: { de: 'Menge', en: 'Amount' }, min: 0, decimals: 4 }),
+    amount: number({ label: { de: 'Menge', en: 'Quantity' }, min: 0, decimals: 4 }),
   },
 } as const;
 const options = collection({ ...optionList, max: 100 });

@@ -569,6 +569,34 @@ describe('the history of a record', () => {
   });
 });
 
+describe('a menu', () => {
+  it('takes in a category that there was not before, made in its place [PROD-001]', async () => {
+    const body = { name: 'Probe', availableFrom: '2099-01-01T00:00:00.000Z', isEnabled: false };
+    const { data: menu } = await staff('POST /api/menus', { body });
+    const name = `Eintopf ${menu.id.slice(-5)}`;
+    try {
+      const page = await openForm(`#/menus/${menu.id}`);
+      await page.getByRole('textbox', { name: 'Kategorie hinzufügen' }).fill(name);
+      await page.getByRole('option', { name: 'Neu anlegen: Kategorie' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Neu: Kategorie' });
+      await dialog.getByRole('button', { name: 'Erstellen' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+      await save(page);
+      await page.getByText(/ungespeicherte Änderung/).waitFor({ state: 'detached' });
+      const { catalog } = (await staff('GET /api/menus/{id}', { params: { id: menu.id } })).data;
+      const { data: made } = await staff('GET /api/categories', { query: { search: name } });
+      expect(catalog).toEqual([{ id: made[0]?.id, products: [] }]);
+      expect(made.map((category) => category.name)).toEqual([name]);
+    } finally {
+      await staff('DELETE /api/menus/{id}', { params: { id: menu.id } });
+      const { data: made } = await staff('GET /api/categories', { query: { search: name } });
+      for (const { id } of made)
+        await staff('DELETE /api/categories/{id}', { params: { id }, query: { uses: 'leave' } });
+    }
+  });
+});
+
 describe('deleting', () => {
   it('is done at once and taken back, and asks where something points at the record', async () => {
     const product = await dish();

@@ -18,7 +18,7 @@ type Answer = {
   data: any;
   errors?: { code: string; message: string; field?: string; details?: unknown }[];
 };
-type Sent = { body?: unknown; headers?: Record<string, string>; as?: string };
+type Sent = { body?: unknown; headers?: Record<string, string>; as?: string; signal?: AbortSignal };
 
 const [home, away] = [newId(), newId()];
 /** The same things under rights of their own: of branches, and of all for reading. */
@@ -53,12 +53,13 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
     mover: keyWith([{ resource: 'test-things', actions: ['create', 'delete', 'read'] }]),
   };
 
-  const send = async (key: string, { body, headers = {}, as = 'ann' }: Sent = {}): Promise<Answer> => {
+  const send = async (key: string, { body, headers = {}, as = 'ann', signal }: Sent = {}): Promise<Answer> => {
     const [method = '', path] = key.split(' ');
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: { [callerHeader]: as, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
     const answer = response.status === 204 ? {} : ((await response.json()) as Omit<Answer, 'status' | 'headers'>);
     return { status: response.status, headers: response.headers, ...answer } as Answer;
@@ -774,6 +775,26 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(planned.data.items[0].id).toBe(id);
       expect(planned.data.items[5].id).toBeUndefined();
       expect(await stores.publish()).not.toEqual([]);
+    });
+
+    it('ends when its caller gives up, who asks again [RES-044]', async () => {
+      const leaving = new AbortController();
+      const seen = new Set<string>();
+      before = (name) => {
+        seen.add(name);
+        if (name === 'first 1') leaving.abort();
+      };
+      const tried = (name: string, signal?: AbortSignal) =>
+        send('POST /api/test-things/batch', {
+          body: { items: Array.from({ length: 400 }, (_, at) => thing(`${name} ${at}`)), dryRun: true },
+          headers: { 'idempotency-key': `key-${name}` },
+          ...(signal && { signal }),
+        });
+      await expect(tried('first', leaving.signal)).rejects.toThrow();
+      // By its end the one before would be at its own.
+      expect((await tried('second')).data).toMatchObject({ created: 400 });
+      expect(seen).toContain('second 399');
+      expect(seen).not.toContain('first 399');
     });
   });
 });

@@ -146,7 +146,8 @@ export async function carryOutBatch<V extends RecordHead>(
 
 /**
  * What would become of the records of a batch, each after those before it, with `writes` that keep nothing. The key is left alone, so that the
- * batch may follow under it. Rules that look at other records see those that are stored; references may lead to records of the batch.
+ * batch may follow under it. Rules that look at other records see those that are stored; references may lead to records of the batch. It ends with the
+ * caller: who has given up asks again, and what nobody waits for would take the time of that.
  */
 export async function dryRunBatch<V extends RecordHead>(
   resource: BatchedResource,
@@ -157,6 +158,7 @@ export async function dryRunBatch<V extends RecordHead>(
   const write = itemsOf(resource, writes, call);
   const outcomes: Outcome[] = [];
   for (const item of items) {
+    if (call.response.destroyed) break;
     const { id, ...outcome } = await write(item, {}).catch(refused);
     const isKnown = id !== undefined && (outcome.status !== 201 || (item as { id?: string }).id !== undefined);
     outcomes.push({ ...outcome, ...(isKnown && { id }) });

@@ -1,11 +1,11 @@
-import type { BatchResult } from '@filiale/contracts/api/batch';
+import { type BatchResult, MOST_OF_A_BATCH } from '@filiale/contracts/api/batch';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { selectedRecords } from '../list/selected-records.ts';
 import { recordKeys } from '../query-keys.ts';
-import { batchParts } from '../resources/batch-parts.ts';
+import { batchParts, RECORDS_AT_ONCE } from '../resources/batch-parts.ts';
 import { type AnyRecord, writeBatch } from '../resources/record-calls.ts';
 import { untilAnswered } from '../resources/until-answered.ts';
 import { fateOf, type ImportItem, systemOfItems, topFieldsOf } from './import-rows.ts';
@@ -43,7 +43,9 @@ export function useImport(resource: AnyResource) {
     round.current += 1;
     const mine = round.current;
     const system = systemOfItems(items.map(({ item }) => item));
-    const left = batchParts(items, name === 'checking' ? 'check' : 'write').map((part) => ({ part, key: newId() }));
+    // Lines that are checked stay together: one may lead to another.
+    const size = name === 'checking' ? MOST_OF_A_BATCH : RECORDS_AT_ONCE;
+    const left = batchParts(items, size).map((part) => ({ part, key: newId() }));
     const lines: ImportLine[] = [];
     let before: AnyRecord[] | null = null;
     const run = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { isSynced } from '@filiale/contracts/api/resource-calls';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { batchParts } from './batch-parts.ts';
+import { batchParts, RECORDS_AT_ONCE } from './batch-parts.ts';
 import { getRecord, replaceRecord, writeBatch } from './record-calls.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -35,13 +35,13 @@ export async function patchRecords(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (isSynced(resource)) {
-    for (const items of batchParts(patches, dryRun ? 'check' : 'write')) {
+    for (const items of batchParts(patches, RECORDS_AT_ONCE)) {
       const key = newId();
       const write = () => writeBatch(resource.name, { items, ...(dryRun && { dryRun }) }, key);
       try {
         outcomes.push(...(await untilAnswered(write)).items);
       } catch (error) {
-        if (outcomes.length === 0) throw error;
+        if (dryRun || outcomes.length === 0) throw error;
         const failed =
           error instanceof ApiError ? { status: error.status, errors: [...error.problems] } : { status: 503 };
         return [...outcomes, ...patches.slice(outcomes.length).map(() => failed)];

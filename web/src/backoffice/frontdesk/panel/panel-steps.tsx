@@ -37,7 +37,8 @@ export function PanelSteps({ order, moves, minutes, onChosen, onRefuse }: Props)
 
   const step = (text: string, look: Look, icon: ReactNode, todo: OrderCommand | (() => void)) => (
     <button
-      key={text}
+      // Not by its text, which goes with the time: a button that is replaced under a finger takes no tap.
+      key={typeof todo === 'function' ? look : todo.type}
       type="button"
       data-look={look}
       disabled={isBusy}

@@ -12,14 +12,17 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { Category } from '@filiale/contracts/catalog/category';
 import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { ActionIcon, Menu, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconDots, IconGripVertical, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
+import { CreateDialog } from '../../form/create-dialog.tsx';
+import { RecordSelect } from '../../form/fields/types/reference/record-select.tsx';
 import { useShop } from '../../shop-context.tsx';
 import styles from './menu-builder.module.css';
 import {
@@ -53,6 +56,8 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
   const { products, isPending } = useProducts(productsIn(value));
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [creating, setCreating] = useState<string | null>(null);
+  const adder = useRef<HTMLInputElement>(null);
   const current = value.some(({ id }) => id === chosen) ? chosen : (value[0]?.id ?? null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -73,6 +78,10 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
   };
   const latest = useRef(value);
   latest.current = value;
+  const add = (id: string) => {
+    onChange(withCategory(latest.current, id));
+    setChosen(id);
+  };
   /** Takes a category off the menu, with the way back to where it stood. */
   const takeOff = (id: string) => {
     const at = value.findIndex((each) => each.id === id);
@@ -216,21 +225,28 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
           </SortableContext>
         </DndContext>
         {!isReadOnly && (
-          <Select
-            className={styles.adder ?? ''}
-            aria-label={texts.addCategory}
-            placeholder={texts.addCategory}
-            leftSection={<IconPlus {...icon} />}
-            searchable
-            value={null}
-            data={[...categories.values()]
-              .filter(({ id }) => !value.some((each) => each.id === id))
-              .map((category) => ({ value: category.id, label: translated(category, locale, 'name') }))}
-            onChange={(id) => {
-              if (id === null) return;
-              onChange(withCategory(value, id));
-              setChosen(id);
-            }}
+          <div className={styles.adder}>
+            <RecordSelect
+              inputRef={adder}
+              label={<span className="hide">{texts.addCategory}</span>}
+              placeholder={texts.addCategory}
+              resource={Category}
+              value={null}
+              title={null}
+              isReadOnly={false}
+              isClearable={false}
+              without={value.map(({ id }) => id)}
+              onChange={(id) => id !== null && add(id)}
+              onCreate={setCreating}
+            />
+          </div>
+        )}
+        {creating !== null && (
+          <CreateDialog
+            resource={Category}
+            name={creating}
+            onCreated={({ id }) => add(id)}
+            onClose={() => setCreating(null)}
           />
         )}
       </div>

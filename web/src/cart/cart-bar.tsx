@@ -15,8 +15,7 @@ import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './cart-bar.module.css';
 import pill from './cart-pill.module.css';
-import { ClearButton } from './clear-button.tsx';
-import { loadCartContent } from './load-cart-content.ts';
+import { loadCartContent, loadClearButton } from './load-cart-content.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCartView } from './use-cart-view.ts';
@@ -37,6 +36,7 @@ export function CartBar() {
   const isAsked = askedSheet(useSearchParams()) === 'cart';
   const isEmpty = lines.length === 0;
   const CartContent = useLate(loadCartContent, !isEmpty);
+  const ClearButton = useLate(loadClearButton, !isEmpty);
   const isOnline = useOnline();
   const isOpen = isAsked && isLoaded && !isEmpty && (CartContent !== null || !isOnline);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function CartBar() {
       <Dialog isOpen={isOpen} onClose={closeSheet} labelledBy="cart-sheet" closeLabel={texts.collapse}>
         <div className={styles.head}>
           <h2 id="cart-sheet">{texts.title}</h2>
-          <ClearButton />
+          {ClearButton && <ClearButton />}
         </div>
         {CartContent ? <CartContent place="sheet" /> : <OfflineHint />}
       </Dialog>

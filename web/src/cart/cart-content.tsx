@@ -22,6 +22,7 @@ import { CartSums } from './cart-sums.tsx';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
+import { useRemoval } from './use-removal.ts';
 
 const loadGoesWith = async () => (await import('../goes-with/goes-with-cart.tsx')).GoesWithCart;
 
@@ -100,5 +101,16 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Empties the cart at once; a message offers to take that back. Source: CART-011. */
+export function ClearButton() {
+  const texts = useMessages('cart');
+  const { clear } = useRemoval();
+  return (
+    <Button look="text" onClick={clear}>
+      {texts.clear}
+    </Button>
   );
 }

@@ -7,8 +7,7 @@ import { Bon } from '../ui/bon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import styles from './cart-panel.module.css';
-import { ClearButton } from './clear-button.tsx';
-import { loadCartContent } from './load-cart-content.ts';
+import { loadCartContent, loadClearButton } from './load-cart-content.ts';
 import { useCartView } from './use-cart-view.ts';
 
 /**
@@ -23,13 +22,14 @@ export function CartPanel() {
   if (isEmpty && isCollapsed) setCollapsed(false);
   const isExpanded = !isEmpty && !isCollapsed;
   const CartContent = useLate(loadCartContent, !isEmpty);
+  const ClearButton = useLate(loadClearButton, !isEmpty);
   return (
     <aside className={styles.panel} aria-label={texts.title}>
       <Bon>
         <div className="between">
           <h2>{texts.title}</h2>
           <span className="row">
-            {isExpanded && <ClearButton />}
+            {isExpanded && ClearButton && <ClearButton />}
             <IconButton
               icon={isExpanded ? 'up' : 'down'}
               size={20}

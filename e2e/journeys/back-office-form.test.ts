@@ -576,12 +576,12 @@ describe('a menu', () => {
     const name = `Eintopf ${menu.id.slice(-5)}`;
     try {
       const page = await openForm(`#/menus/${menu.id}`);
-      await page.getByRole('textbox', { name: 'Kategorie hinzufügen' }).fill(name);
+      await page.getByRole('combobox', { name: 'Kategorie hinzufügen' }).fill(name);
       await page.getByRole('option', { name: 'Neu anlegen: Kategorie' }).click();
       const dialog = page.getByRole('dialog', { name: 'Neu: Kategorie' });
       await dialog.getByRole('button', { name: 'Erstellen' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+      await page.getByRole('button', { name: `${name} 0 Produkte` }).waitFor();
       await save(page);
       await page.getByText(/ungespeicherte Änderung/).waitFor({ state: 'detached' });
       const { catalog } = (await staff('GET /api/menus/{id}', { params: { id: menu.id } })).data;

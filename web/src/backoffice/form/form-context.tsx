@@ -4,6 +4,7 @@ import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldTypes } from './fields/types/field-type.ts';
+import type { RecordFinderProps } from './fields/types/reference/record-finder.tsx';
 import type { ErrorStore, FieldError } from './model/error-store.ts';
 import type { FormValues } from './model/form-values.ts';
 
@@ -21,6 +22,8 @@ export type FieldViewProps = { readonly field: Field; readonly name: string; rea
 export type FieldViews = {
   readonly Grid: ComponentType<FieldGridProps>;
   readonly View: ComponentType<FieldViewProps>;
+  /** What finds another record, or makes it. */
+  readonly Finder: ComponentType<RecordFinderProps>;
   readonly types: FieldTypes;
 };
 

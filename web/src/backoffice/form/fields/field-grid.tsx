@@ -5,6 +5,7 @@ import { type FieldGridProps, type FieldViews, useFormSetup } from '../form-cont
 import { FieldView } from './field-view.tsx';
 import styles from './fields.module.css';
 import { fieldTypes } from './types/field-types.ts';
+import { RecordFinder } from './types/reference/record-finder.tsx';
 
 /** Fields in twelve columns, as wide as their contract says or their type needs. */
 function FieldGrid({ fields, prefix = '', names = Object.keys(fields) }: FieldGridProps) {
@@ -32,4 +33,4 @@ function FieldGrid({ fields, prefix = '', names = Object.keys(fields) }: FieldGr
 }
 
 /** How the fields of every form are drawn. */
-export const fieldViews: FieldViews = { Grid: FieldGrid, View: FieldView, types: fieldTypes };
+export const fieldViews: FieldViews = { Grid: FieldGrid, View: FieldView, Finder: RecordFinder, types: fieldTypes };

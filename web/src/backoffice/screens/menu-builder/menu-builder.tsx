@@ -21,8 +21,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
-import { CreateDialog } from '../../form/create-dialog.tsx';
-import { RecordSelect } from '../../form/fields/types/reference/record-select.tsx';
+import { useFormSetup } from '../../form/form-context.tsx';
 import { useShop } from '../../shop-context.tsx';
 import styles from './menu-builder.module.css';
 import {
@@ -56,8 +55,7 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
   const { products, isPending } = useProducts(productsIn(value));
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [creating, setCreating] = useState<string | null>(null);
-  const adder = useRef<HTMLInputElement>(null);
+  const { views } = useFormSetup();
   const current = value.some(({ id }) => id === chosen) ? chosen : (value[0]?.id ?? null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -226,8 +224,7 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
         </DndContext>
         {!isReadOnly && (
           <div className={styles.adder}>
-            <RecordSelect
-              inputRef={adder}
+            <views.Finder
               label={<span className="hide">{texts.addCategory}</span>}
               placeholder={texts.addCategory}
               resource={Category}
@@ -237,17 +234,8 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
               isClearable={false}
               without={value.map(({ id }) => id)}
               onChange={(id) => id !== null && add(id)}
-              onCreate={setCreating}
             />
           </div>
-        )}
-        {creating !== null && (
-          <CreateDialog
-            resource={Category}
-            name={creating}
-            onCreated={({ id }) => add(id)}
-            onClose={() => setCreating(null)}
-          />
         )}
       </div>
       {!isReadOnly && (

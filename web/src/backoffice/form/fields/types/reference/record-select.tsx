@@ -15,8 +15,11 @@ import { useChoices } from '../../use-choices.ts';
 /** Stands among the choices for a record that is to be made. */
 const CREATE = 'create';
 
-type Props = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'onBlur'> & {
-  readonly inputRef: Ref<HTMLInputElement>;
+export type RecordSelectProps = Pick<
+  SelectProps,
+  'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'onBlur'
+> & {
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly resource: AnyResource;
   readonly value: string | null;
   /** What the chosen record is called; undefined while that is not known. */
@@ -33,7 +36,7 @@ type Props = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk
 };
 
 /** Finds a record by its name. What there is, is asked for when the field is entered. */
-export function RecordSelect(props: Props) {
+export function RecordSelect(props: RecordSelectProps) {
   const {
     inputRef,
     resource,

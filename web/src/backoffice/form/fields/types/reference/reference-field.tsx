@@ -4,7 +4,6 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { ReferenceOptions } from '@filiale/contracts/fields/types/reference/reference-type';
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fill } from '../../../../../i18n/define-messages.ts';
 import { useMessages } from '../../../../../i18n/messages-provider.tsx';
@@ -12,12 +11,11 @@ import { useStaff } from '../../../../app/staff-context.tsx';
 import { recordHash } from '../../../../hash-route.ts';
 import { may } from '../../../../resources/may.ts';
 import { resourceOfTarget } from '../../../../resources/resource-named.ts';
-import { CreateDialog } from '../../../create-dialog.tsx';
 import { useFormSetup } from '../../../form-context.tsx';
 import { useChoices } from '../../use-choices.ts';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
-import { RecordSelect } from './record-select.tsx';
+import { RecordFinder } from './record-finder.tsx';
 import styles from './reference-field.module.css';
 import { ReferenceList } from './reference-list.tsx';
 
@@ -47,7 +45,6 @@ function One({ resource, ...props }: Props) {
   const { form, isReadOnly, shell, typed, left } = useWidget(props);
   const only = useOnly(props);
   const { field: held } = useController({ control: form.control, name: props.path });
-  const [isCreating, setCreating] = useState<string | null>(null);
   const value = (held.value as string | null) ?? null;
   const { titleOf } = useChoices(resource, value ? [value] : [], '', value !== null);
   const title = value === null ? null : titleOf(value);
@@ -56,46 +53,35 @@ function One({ resource, ...props }: Props) {
     held.onChange(id);
   };
   return (
-    <>
-      <div className={styles.one}>
-        <RecordSelect
-          {...shell}
-          inputRef={held.ref}
-          resource={resource}
-          only={only}
-          value={value}
-          title={title === null ? texts.gone : title}
-          isReadOnly={isReadOnly}
-          isClearable={!props.field.required}
-          onChange={choose}
-          onCreate={setCreating}
-          onBlur={() => {
-            held.onBlur();
-            left();
-          }}
-        />
-        {value !== null && title && may(caller, 'read', resource) && (
-          <ActionIcon
-            component="a"
-            href={recordHash(resource.name, value)}
-            variant="default"
-            size={36}
-            aria-label={fill(texts.open, { label: title })}
-          >
-            <IconExternalLink size={18} stroke={1.8} />
-          </ActionIcon>
-        )}
-      </div>
-      {isCreating !== null && (
-        <CreateDialog
-          resource={resource}
-          name={isCreating}
-          initial={valuesOfOnly(props.field)}
-          onCreated={(record) => choose(record.id)}
-          onClose={() => setCreating(null)}
-        />
+    <div className={styles.one}>
+      <RecordFinder
+        {...shell}
+        inputRef={held.ref}
+        resource={resource}
+        only={only}
+        value={value}
+        title={title === null ? texts.gone : title}
+        isReadOnly={isReadOnly}
+        isClearable={!props.field.required}
+        onChange={choose}
+        initial={valuesOfOnly(props.field)}
+        onBlur={() => {
+          held.onBlur();
+          left();
+        }}
+      />
+      {value !== null && title && may(caller, 'read', resource) && (
+        <ActionIcon
+          component="a"
+          href={recordHash(resource.name, value)}
+          variant="default"
+          size={36}
+          aria-label={fill(texts.open, { label: title })}
+        >
+          <IconExternalLink size={18} stroke={1.8} />
+        </ActionIcon>
       )}
-    </>
+    </div>
   );
 }
 
@@ -104,7 +90,6 @@ function Several({ resource, ...props }: Props) {
   const { form, isReadOnly, shell, typed } = useWidget(props);
   const only = useOnly(props);
   const { field: held } = useController({ control: form.control, name: props.path });
-  const [isCreating, setCreating] = useState<string | null>(null);
   const ids = (held.value as readonly string[] | null) ?? [];
   const change = (next: readonly string[]) => {
     typed();
@@ -114,7 +99,7 @@ function Several({ resource, ...props }: Props) {
   const { withAsterisk: _none, ...words } = shell;
   return (
     <div className={styles.several}>
-      <RecordSelect
+      <RecordFinder
         {...words}
         inputRef={held.ref}
         resource={resource}
@@ -126,19 +111,10 @@ function Several({ resource, ...props }: Props) {
         isClearable={false}
         without={ids}
         onChange={(id) => id !== null && change([...ids, id])}
-        onCreate={setCreating}
+        initial={valuesOfOnly(props.field)}
         onBlur={held.onBlur}
       />
       <ReferenceList resource={resource} ids={ids} isReadOnly={isReadOnly} onChange={change} />
-      {isCreating !== null && (
-        <CreateDialog
-          resource={resource}
-          name={isCreating}
-          initial={valuesOfOnly(props.field)}
-          onCreated={(record) => change([...ids, record.id])}
-          onClose={() => setCreating(null)}
-        />
-      )}
     </div>
   );
 }

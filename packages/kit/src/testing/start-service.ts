@@ -12,7 +12,7 @@ import { createFromTemplate } from './template-database.ts';
 import { testCallers } from './test-callers.ts';
 import { testCalls } from './test-calls.ts';
 import { openSql, testDatabase } from './test-database.ts';
-import { testEvents } from './test-events.ts';
+import { TEST_FETCH_WAIT_MS, testEvents } from './test-events.ts';
 import { until } from './until.ts';
 
 /** What ends only by somebody outside: rows that were put aside, and slips that wait for a printer. */
@@ -60,8 +60,7 @@ export async function startService<Config extends ServiceConfig>(
       PORT: '0',
       NODE_ENV: 'test',
       KAFKA_TOPIC_PREFIX: `test-${run}.`,
-      // The end of a test waits for it.
-      KAFKA_FETCH_WAIT_MS: '1500',
+      KAFKA_FETCH_WAIT_MS: String(TEST_FETCH_WAIT_MS),
       DIRECT_CALLS: 'allowed',
       ...callers.environment,
       ...database.environment,

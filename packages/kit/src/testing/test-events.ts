@@ -4,8 +4,8 @@ import type { EventMessage, Topic } from '../events/topics.ts';
 import { createLogger } from '../process/logging.ts';
 import { servers, uniqueName } from './test-servers.ts';
 
-/** How long the end of a test waits for a running fetch. */
-const FETCH_WAIT_MS = 500;
+/** How long the end of a test waits for a running fetch, at most. Shorter ones cost processor time. */
+export const TEST_FETCH_WAIT_MS = 1_000;
 
 /** A client of Kafka for a test; topics and groups are its own, too, unless given. */
 export const openTestKafka = ({
@@ -14,7 +14,7 @@ export const openTestKafka = ({
   stopping = undefined as AbortSignal | undefined,
 } = {}): Kafka =>
   openKafka({
-    ...{ brokers: brokers.split(','), clientId: 'test', prefix, fetchWaitMs: FETCH_WAIT_MS, stopping },
+    ...{ brokers: brokers.split(','), clientId: 'test', prefix, fetchWaitMs: TEST_FETCH_WAIT_MS, stopping },
     logger: createLogger('test', process.env.LOG_LEVEL ?? 'silent'),
   });
 
@@ -40,7 +40,10 @@ export function testEvents(kafka: Kafka) {
       { name, schema }: T,
       take: (event: MessageShape<T['schema']> | null, key: string) => void,
     ): Promise<void> => {
-      const consumer = kafka.client.consumer({ groupId: kafka.fullName(uniqueName()), maxWaitTimeInMs: FETCH_WAIT_MS });
+      const consumer = kafka.client.consumer({
+        groupId: kafka.fullName(uniqueName()),
+        maxWaitTimeInMs: TEST_FETCH_WAIT_MS,
+      });
       ends.push(() => consumer.disconnect());
       await consumer.connect();
       await consumer.subscribe({ topic: kafka.fullName(name), fromBeginning: true });

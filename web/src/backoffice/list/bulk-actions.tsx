@@ -84,7 +84,7 @@ export function BulkActions({ resource, look: { can, asked }, grid, context, hel
           <BulkEdit
             resource={resource}
             columns={can.all.filter(can.isWritable)}
-            count={count.toLocaleString(words)}
+            count={count}
             context={context}
             read={readSelected}
             onClose={(isDone) => {

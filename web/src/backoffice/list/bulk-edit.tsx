@@ -43,7 +43,7 @@ const isDay = /^\d{4}-\d\d-\d\d$/;
 type Props = {
   readonly resource: AnyResource;
   readonly columns: readonly ListColumn[];
-  readonly count: string;
+  readonly count: number;
   readonly context: CellContext;
   /** The records, with the fields named. */
   readonly read: (fields: readonly string[]) => Promise<AnyRecord[]>;
@@ -197,7 +197,10 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
     <Modal
       opened
       onClose={() => onClose(false)}
-      title={fill(texts.bulkTitle, { count, many: labelOf(count === '1' ? resource.label.one : resource.label.many) })}
+      title={fill(texts.bulkTitle, {
+        count: count.toLocaleString(context.words),
+        many: labelOf(count === 1 ? resource.label.one : resource.label.many),
+      })}
       closeButtonProps={{ 'aria-label': texts.close }}
       size="lg"
     >

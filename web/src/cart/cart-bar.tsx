@@ -15,7 +15,7 @@ import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './cart-bar.module.css';
 import pill from './cart-pill.module.css';
-import { loadCartContent, loadClearButton } from './load-cart-content.ts';
+import { loadCartInside } from './load-cart-inside.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCartView } from './use-cart-view.ts';
@@ -35,10 +35,9 @@ export function CartBar() {
   const { isLoaded } = useCart();
   const isAsked = askedSheet(useSearchParams()) === 'cart';
   const isEmpty = lines.length === 0;
-  const CartContent = useLate(loadCartContent, !isEmpty);
-  const ClearButton = useLate(loadClearButton, !isEmpty);
+  const CartInside = useLate(loadCartInside, !isEmpty);
   const isOnline = useOnline();
-  const isOpen = isAsked && isLoaded && !isEmpty && (CartContent !== null || !isOnline);
+  const isOpen = isAsked && isLoaded && !isEmpty && (CartInside !== null || !isOnline);
   useEffect(() => {
     if (!isAsked || !isLoaded) return;
     if (isEmpty) closeSheet();
@@ -77,9 +76,9 @@ export function CartBar() {
       <Dialog isOpen={isOpen} onClose={closeSheet} labelledBy="cart-sheet" closeLabel={texts.collapse}>
         <div className={styles.head}>
           <h2 id="cart-sheet">{texts.title}</h2>
-          {ClearButton && <ClearButton />}
+          {CartInside && <CartInside part="clear" />}
         </div>
-        {CartContent ? <CartContent place="sheet" /> : <OfflineHint />}
+        {CartInside ? <CartInside part="sheet" /> : <OfflineHint />}
       </Dialog>
     </>
   );

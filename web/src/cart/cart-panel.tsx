@@ -7,7 +7,7 @@ import { Bon } from '../ui/bon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import styles from './cart-panel.module.css';
-import { loadCartContent, loadClearButton } from './load-cart-content.ts';
+import { loadCartInside } from './load-cart-inside.ts';
 import { useCartView } from './use-cart-view.ts';
 
 /**
@@ -21,15 +21,14 @@ export function CartPanel() {
   const isEmpty = lines.length === 0;
   if (isEmpty && isCollapsed) setCollapsed(false);
   const isExpanded = !isEmpty && !isCollapsed;
-  const CartContent = useLate(loadCartContent, !isEmpty);
-  const ClearButton = useLate(loadClearButton, !isEmpty);
+  const CartInside = useLate(loadCartInside, !isEmpty);
   return (
     <aside className={styles.panel} aria-label={texts.title}>
       <Bon>
         <div className="between">
           <h2>{texts.title}</h2>
           <span className="row">
-            {isExpanded && ClearButton && <ClearButton />}
+            {isExpanded && CartInside && <CartInside part="clear" />}
             <IconButton
               icon={isExpanded ? 'up' : 'down'}
               size={20}
@@ -41,7 +40,7 @@ export function CartPanel() {
             />
           </span>
         </div>
-        {isExpanded && (CartContent ? <CartContent place="panel" /> : <OfflineHint />)}
+        {isExpanded && (CartInside ? <CartInside part="panel" /> : <OfflineHint />)}
         {isEmpty && <EmptyCart />}
       </Bon>
     </aside>

@@ -1,10 +1,12 @@
 'use client';
 
 import type { Field, Fields } from '@filiale/contracts/fields/field';
-import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { ReferenceOptions } from '@filiale/contracts/fields/types/reference/reference-type';
+import type { SelectProps } from '@mantine/core';
+import { type ComponentType, createContext, type Ref, useContext, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldTypes } from './fields/types/field-type.ts';
-import type { RecordFinderProps } from './fields/types/reference/record-finder.tsx';
 import type { ErrorStore, FieldError } from './model/error-store.ts';
 import type { FormValues } from './model/form-values.ts';
 
@@ -18,6 +20,27 @@ export type FieldGridProps = {
 };
 /** One field by its name. */
 export type FieldViewProps = { readonly field: Field; readonly name: string; readonly prefix: string };
+/** What finds a record by its name, or makes it. */
+export type RecordFinderProps = Pick<
+  SelectProps,
+  'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'onBlur'
+> & {
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly resource: AnyResource;
+  readonly value: string | null;
+  /** What the chosen record is called; undefined while that is not known. */
+  readonly title: string | undefined | null;
+  readonly isReadOnly: boolean;
+  readonly isClearable: boolean;
+  /** Records with these values alone are offered. */
+  readonly only?: ReferenceOptions['only'];
+  /** Records that are not offered. */
+  readonly without?: readonly string[];
+  readonly onChange: (id: string | null) => void;
+  /** What a new record begins with. */
+  readonly initial?: Readonly<Record<string, unknown>>;
+};
+
 /** How fields are drawn: handed down, because fields within fields are drawn by fields. */
 export type FieldViews = {
   readonly Grid: ComponentType<FieldGridProps>;

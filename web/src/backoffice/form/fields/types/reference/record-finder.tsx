@@ -2,12 +2,8 @@
 
 import { useState } from 'react';
 import { CreateDialog } from '../../../create-dialog.tsx';
-import { RecordSelect, type RecordSelectProps } from './record-select.tsx';
-
-export type RecordFinderProps = Omit<RecordSelectProps, 'onCreate'> & {
-  /** What a new record begins with. */
-  readonly initial?: Readonly<Record<string, unknown>>;
-};
+import type { RecordFinderProps } from '../../../form-context.tsx';
+import { RecordSelect } from './record-select.tsx';
 
 /** Finds a record by its name, or makes it in place. */
 export function RecordFinder({ initial, ...select }: RecordFinderProps) {

@@ -1,36 +1,19 @@
 'use client';
 
-import type { AnyResource } from '@filiale/contracts/fields/resource';
-import type { ReferenceOptions } from '@filiale/contracts/fields/types/reference/reference-type';
-import { Select, type SelectProps } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
 import { fill } from '../../../../../i18n/define-messages.ts';
 import { useMessages } from '../../../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../../../app/staff-context.tsx';
 import { useLabels } from '../../../../resources/label-text.ts';
 import { may } from '../../../../resources/may.ts';
-import { useFormSetup } from '../../../form-context.tsx';
+import { type RecordFinderProps, useFormSetup } from '../../../form-context.tsx';
 import { useChoices } from '../../use-choices.ts';
 
 /** Stands among the choices for a record that is to be made. */
 const CREATE = 'create';
 
-export type RecordSelectProps = Pick<
-  SelectProps,
-  'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'onBlur'
-> & {
-  readonly inputRef?: Ref<HTMLInputElement>;
-  readonly resource: AnyResource;
-  readonly value: string | null;
-  /** What the chosen record is called; undefined while that is not known. */
-  readonly title: string | undefined | null;
-  readonly isReadOnly: boolean;
-  readonly isClearable: boolean;
-  /** Records with these values alone are offered. */
-  readonly only?: ReferenceOptions['only'];
-  /** Records that are not offered. */
-  readonly without?: readonly string[];
-  readonly onChange: (id: string | null) => void;
+export type RecordSelectProps = Omit<RecordFinderProps, 'initial'> & {
   /** A record is to be made, called as it was typed. */
   readonly onCreate: (name: string) => void;
 };

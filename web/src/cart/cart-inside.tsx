@@ -16,7 +16,7 @@ import { Remark } from '../ui/notice.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { AreaSelect } from './area-select.tsx';
-import styles from './cart-content.module.css';
+import styles from './cart-inside.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
@@ -26,8 +26,13 @@ import { useRemoval } from './use-removal.ts';
 
 const loadGoesWith = async () => (await import('../goes-with/goes-with-cart.tsx')).GoesWithCart;
 
+/** What of the Bon comes once something is in it: its button that empties it, and the rest of it beside the menu or in a sheet. */
+export function CartInside({ part }: { readonly part: 'clear' | 'panel' | 'sheet' }) {
+  return part === 'clear' ? <ClearButton /> : <CartContent place={part} />;
+}
+
 /** The inside of the Bon: items, delivery area, sums and the way to the checkout. `place` keeps ids apart. */
-export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
+function CartContent({ place }: { place: 'panel' | 'sheet' }) {
   const texts = useMessages('cart');
   const ui = useMessages('ui');
   const pwa = useMessages('pwa');
@@ -105,7 +110,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
 }
 
 /** Empties the cart at once; a message offers to take that back. Source: CART-011. */
-export function ClearButton() {
+function ClearButton() {
   const texts = useMessages('cart');
   const { clear } = useRemoval();
   return (

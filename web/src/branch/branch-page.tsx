@@ -5,7 +5,6 @@ import { listOf } from '../api/init-entries.ts';
 import { AreaEntry } from '../cart/area-entry.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
-import { LatestCartWriter } from '../cart/latest-cart-writer.tsx';
 import { ModePicker } from '../cart/mode-picker.tsx';
 import { TableChoice } from '../cart/table-choice.tsx';
 import { offeredTables, tableEntry } from '../cart/table-entry.ts';
@@ -84,7 +83,6 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
         </div>
         <CartBar />
         <ProductOverlayHost />
-        <LatestCartWriter />
         <PaidCart />
         <ReorderHost />
         <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'frame').home)} />

@@ -12,13 +12,13 @@ import { askedSheet, closeSheet, enterSheet, openSheet } from '../product/overla
 import { OfflineHint } from '../pwa/offline-hint.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLate } from '../ui/use-late.ts';
-import { useOnline } from '../ui/use-online.ts';
 import styles from './cart-bar.module.css';
 import pill from './cart-pill.module.css';
 import { loadCartInside } from './load-cart-inside.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCartView } from './use-cart-view.ts';
+import { useLatestCartKept } from './use-latest-cart-kept.ts';
 
 /** From here on the cart stands beside the menu. */
 const BESIDE = '(min-width: 950px)';
@@ -31,13 +31,14 @@ export function CartBar() {
   const texts = useMessages('cart');
   const locale = useLocale();
   const { branch, config } = useShop();
-  const { lines, pricing, count, area, mode } = useCartView();
+  const view = useCartView();
+  const { lines, pricing, count, area, mode } = view;
+  useLatestCartKept(view);
   const { isLoaded } = useCart();
   const isAsked = askedSheet(useSearchParams()) === 'cart';
   const isEmpty = lines.length === 0;
   const CartInside = useLate(loadCartInside, !isEmpty);
-  const isOnline = useOnline();
-  const isOpen = isAsked && isLoaded && !isEmpty && (CartInside !== null || !isOnline);
+  const isOpen = isAsked && isLoaded && !isEmpty;
   useEffect(() => {
     if (!isAsked || !isLoaded) return;
     if (isEmpty) closeSheet();

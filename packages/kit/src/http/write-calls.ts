@@ -316,8 +316,10 @@ export function syncedWrites<V extends RecordHead>(
         const asked = { reach: reachToCreate(call, { rights }), sent, mark };
         return { record: await create(given, call, asked), before: null };
       } catch (error) {
-        const isTaken = error instanceof ProblemError && error.code === 'field.unique' && error.field === field;
+        const isTaken = error instanceof ProblemError && error.code === 'field.unique';
         if (!isTaken || isLast || current) throw error;
+        // Whoever saves the same record at the same time has its other unique values, too, and a store may name those first.
+        if (error.field !== field && !(await store.getByExternalId(externalId, system))) throw error;
       }
     }
   };

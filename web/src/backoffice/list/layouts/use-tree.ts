@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { AskedList } from '../../grid/use-rows.ts';
 import { MOST_VALUES } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
+import { batchParts } from '../../resources/batch-parts.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import { askedOfColumn } from './board-cards.ts';
 import type { LayoutProps } from './layout-props.ts';
@@ -52,9 +53,7 @@ export function useTree({ resource, asked, read, by, isFound }: Asked) {
     }),
   );
   const records: readonly AnyRecord[] = results.flatMap(({ data }) => data?.data ?? []);
-  const parts = Array.from({ length: Math.ceil(records.length / MOST_VALUES) }, (_none, at) =>
-    records.slice(at * MOST_VALUES, (at + 1) * MOST_VALUES),
-  );
+  const parts = batchParts(records, MOST_VALUES);
   const below = useQueries({
     queries: parts.map((part) =>
       listed({ filter: { [by]: part.map(({ id }) => id).join(',') }, fields: by }, MOST_PARENTS),

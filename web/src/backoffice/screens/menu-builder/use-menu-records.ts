@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
+import { batchParts } from '../../resources/batch-parts.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 
 /** What of a product the menu shows. */
@@ -36,9 +37,7 @@ export function useProducts(ids: readonly string[]): {
   const { data, isPending } = useQuery({
     queryKey: recordKeys.list('products', 'named', asked),
     queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(asked.length / IDS_AT_ONCE) }, (_, part) =>
-        asked.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE),
-      );
+      const parts = batchParts(asked, IDS_AT_ONCE);
       const answers = await Promise.all(
         parts.map((part) =>
           listRecords(

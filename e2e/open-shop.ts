@@ -3,16 +3,18 @@ import { ApiError, type createClient } from '@filiale/contracts/api/client';
 import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
 import { changeConfig } from './change-config.ts';
+import { dayZone } from './day-zone.ts';
 import { eventually } from './eventually.ts';
 
 export type Call = ReturnType<typeof createClient>;
 
-/** A branch that is always open, three dishes on its menu, and an order of all three. `branch` and `order` hold deviations. */
+/** A branch where it is day and that is always open, three dishes on its menu, and an order of all three. `branch` and `order` hold deviations. */
 export async function openShop(staff: Call, special: { branch?: object; order?: Partial<PlaceOrderInput> } = {}) {
   const { data: branch } = await staff('POST /api/branches', {
     body: {
       identifier: `kill-${randomUUID().slice(0, 8)}`,
       name: 'Bruchbude',
+      timeZone: dayZone,
       openingHours: [{ type: 'daily' }],
       ...special.branch,
     },

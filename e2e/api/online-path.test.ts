@@ -4,6 +4,7 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailsTo } from '../caught-mails.ts';
+import { dayZone } from '../day-zone.ts';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
 import { ANSWER_WITHIN_MS, staffOf, testStack } from '../test-stack.ts';
@@ -13,8 +14,7 @@ const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const visitor = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
 const psp = pspOf(stack);
-const zone = 'Europe/Vienna';
-const noon = toInstant(addDays(localDate(new Date(), zone), 1), '12:00', zone).toISOString();
+const noon = toInstant(addDays(localDate(new Date(), dayZone), 1), '12:00', dayZone).toISOString();
 const PRICE = 5;
 const CENTS = 500;
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
     body: {
       identifier,
       name: `Onlinefiliale ${identifier}`,
+      timeZone: dayZone,
       openingHours: [{ type: 'daily' }],
       slotCapacity: { takeaway: 1 },
       isMollieEnabled: true,

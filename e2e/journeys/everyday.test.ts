@@ -13,6 +13,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import readWorkbook from 'read-excel-file/node';
 import { openBranchLike } from '../branch-like.ts';
 import { desktop, openBrowser, visitor } from '../browser.ts';
+import { dayZone } from '../day-zone.ts';
 import { type Effort, effortTable, watchEffort } from '../effort.ts';
 import { eventually } from '../eventually.ts';
 import { sessionOf } from '../signed-in.ts';
@@ -23,7 +24,6 @@ const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const HOUSE = 'Wien Rechenstube';
-const ZONE = 'Europe/Vienna';
 const DISHES = 200;
 const DAY_MS = 86_400_000;
 
@@ -188,7 +188,7 @@ describe('the month of the accountant', () => {
     const orders = [await place(), await place(), await place()];
     await staff('POST /api/orders/{id}/status/cancel', { params: { id: orders[2]?.id ?? '' } });
     const branch = house.branch.id;
-    const days = [...new Set(orders.map(({ createdAt }) => localDate(new Date(createdAt), ZONE)))];
+    const days = [...new Set(orders.map(({ createdAt }) => localDate(new Date(createdAt), dayZone)))];
     const [from = '', to = from] = days;
     const journal = async () => (await staff('GET /api/journal', { query: { from, to, branch } })).data;
     // Cancelled ones stand twice: as they were placed, and as they were cancelled.

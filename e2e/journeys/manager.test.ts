@@ -5,9 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { Cell } from '@filiale/contracts/fields/cells';
 import { csvOf, xlsxOf } from '@filiale/kit/http/sheet-stream';
+import { localDate } from '@filiale/rules/wall-time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { dayZone } from '../day-zone.ts';
 import { type Effort, effortTable, watchEffort } from '../effort.ts';
 import { eventually } from '../eventually.ts';
 import { openShop } from '../open-shop.ts';
@@ -148,7 +150,7 @@ describe('a new manager, without a manual', () => {
     const days = page.getByRole('region', { name: 'Feiertage und Ausnahmen' }).first();
     // Everything that comes with the page is there.
     await eventually(async () => (await page.locator('main [aria-busy="true"]').count()) === 0, 'the page is whole');
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' }).format(new Date());
+    const today = localDate(new Date(), dayZone);
     await days.locator('table button:not([disabled]):not([data-outside])').first().click();
     await days.getByRole('button', { name: /schließen$/ }).click();
     await button(page, /^Speichern/).click();

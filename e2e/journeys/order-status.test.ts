@@ -3,7 +3,9 @@ import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
+import { openBranchLike } from '../branch-like.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { dayZone } from '../day-zone.ts';
 import { eventually } from '../eventually.ts';
 import { letPass, neverAskAgain } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -16,26 +18,28 @@ const STEP_MS = 5 * 60_000;
 const A_WHILE_MS = 30_000;
 
 let browser: Browser;
-let branch: string;
+let house: Awaited<ReturnType<typeof openBranchLike>>;
 let product: string;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const branches = await staff('GET /api/branches', { query: { search: 'Josefstadt' } });
-  const products = await staff('GET /api/products', { query: { search: 'Kräuterlimonade' } });
-  branch = branches.data.find(({ identifier }) => identifier === 'wien-josefstadt')?.id ?? '';
-  product = products.data[0]?.id ?? '';
+  house = await openBranchLike(staff, 'wien-josefstadt', 'Wien Wartestube');
+  product = (await staff('GET /api/products', { query: { search: 'Kräuterlimonade' } })).data[0]?.id ?? '';
+  await house.untilOpen(product);
 });
 afterEach(async () => {
   await context?.close();
   context = undefined;
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
 
 const place = async (): Promise<PlacedOrder> => {
   const person = { firstName: 'Anna', lastName: 'Gruber', legalInstructions: true, privacyPolicy: true };
-  const body = { branch, ...person, items: [{ product, amount: 2, unit: 'piece' as const }] };
+  const body = { branch: house.branch.id, ...person, items: [{ product, amount: 2, unit: 'piece' as const }] };
   return (await staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } })).data;
 };
 type Move = 'confirm' | 'in-delivery' | 'completed' | 'reject';
@@ -49,7 +53,7 @@ const offer = async ({ id }: PlacedOrder): Promise<string> => {
     params: { id },
     body: { counterAppointment: at.toISOString() },
   });
-  return at.toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna', hour: '2-digit', minute: '2-digit' });
+  return at.toLocaleTimeString('de-AT', { timeZone: dayZone, hour: '2-digit', minute: '2-digit' });
 };
 const publicOrder = async ({ uid, hash }: PlacedOrder) =>
   (await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } })).data;

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { changeMenu } from '../change-menu.ts';
+import { dayZone } from '../day-zone.ts';
 import { eventually } from '../eventually.ts';
 import { SHOP } from '../gallery/shop-steps.ts';
 import { likeRecord, recordBody } from '../record-body.ts';
@@ -45,9 +46,7 @@ const plain = async (where: Locator) => ((await where.textContent()) ?? '').repl
 /** Two dishes that are sold in two days: one in a group that shows unavailable dishes, one in a group that does not. */
 async function awayDishes(branch: string, tag: string): Promise<string> {
   const day = new Date(Date.now() + 2 * DAY_MS);
-  const type = day
-    .toLocaleDateString('en-GB', { timeZone: 'Europe/Vienna', weekday: 'long' })
-    .toLowerCase() as 'monday';
+  const type = day.toLocaleDateString('en-GB', { timeZone: dayZone, weekday: 'long' }).toLowerCase() as 'monday';
   const groups = await Promise.all(
     [true, false].map(async (isVisibleWhenUnavailable) => {
       const name = `${isVisibleWhenUnavailable ? 'Grau' : 'Weg'} ${tag}`;
@@ -60,7 +59,7 @@ async function awayDishes(branch: string, tag: string): Promise<string> {
     }),
   );
   await changeMenu(staff, branch, (catalog) => [...catalog, ...groups]);
-  return day.toLocaleDateString('de-AT', { timeZone: 'Europe/Vienna', weekday: 'long' });
+  return day.toLocaleDateString('de-AT', { timeZone: dayZone, weekday: 'long' });
 }
 
 describe('a dish on the menu', () => {

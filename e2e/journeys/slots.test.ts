@@ -5,6 +5,7 @@ import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { dayZone } from '../day-zone.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
 import { ANSWER_WITHIN_MS, staffOf, testStack } from '../test-stack.ts';
@@ -15,8 +16,7 @@ const staff = staffOf(stack);
 const visitorCall = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
 const identifier = `slots-${randomUUID().slice(0, 8)}`;
 const name = `Slotfiliale ${identifier}`;
-const zone = 'Europe/Vienna';
-const tomorrow = (time: string) => toInstant(addDays(localDate(new Date(), zone), 1), time, zone).toISOString();
+const tomorrow = (time: string) => toInstant(addDays(localDate(new Date(), dayZone), 1), time, dayZone).toISOString();
 const until = () => new Date(Date.now() + 3_600_000).toISOString();
 
 let browser: Browser;
@@ -31,7 +31,7 @@ const made: { branch: string; strudel: string; bowl: string; rice: string; undo:
 
 beforeAll(async () => {
   const { data: branch } = await staff('POST /api/branches', {
-    body: { identifier, name, openingHours: [{ type: 'daily' }], slotCapacity: { takeaway: 1 } },
+    body: { identifier, name, timeZone: dayZone, openingHours: [{ type: 'daily' }], slotCapacity: { takeaway: 1 } },
   });
   const { data: strudel } = await staff('POST /api/products', { body: { name: 'Strudel', price: 5 } });
   const parts = [{ name: 'Beilage', options: [{ name: 'Reis' }, { name: 'Erdäpfel' }] }];
@@ -148,7 +148,7 @@ describe('a kitchen with slots', () => {
     await page.goto(`${origin}/store/${identifier}/checkout`);
     await page.getByRole('button', { name: /^Tag/ }).click();
     const date = page.getByRole('dialog', { name: /Tag wählen/ });
-    const [, month, day] = addDays(localDate(new Date(), zone), 1).split('-');
+    const [, month, day] = addDays(localDate(new Date(), dayZone), 1).split('-');
     await date.getByLabel('Datum eingeben').fill(`${Number(day)}.${Number(month)}.`);
     await date.getByLabel('Datum eingeben').press('Enter');
     const time = page.getByRole('dialog', { name: /Uhrzeit wählen/ });

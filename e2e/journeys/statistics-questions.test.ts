@@ -4,6 +4,7 @@ import { addDays, localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, visitor } from '../browser.ts';
+import { dayZone } from '../day-zone.ts';
 import { eventually } from '../eventually.ts';
 import { addConfigured, fillContact, goToCheckout, submit } from '../gallery/shop-steps.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
@@ -20,7 +21,7 @@ const customer = createClient({ origin, timeoutMs: 30_000 });
 let browser: Browser;
 let shop: Awaited<ReturnType<typeof openShop>>;
 let manager: Awaited<ReturnType<typeof hire>>;
-const day = localDate(new Date(), 'Europe/Vienna');
+const day = localDate(new Date(), dayZone);
 const onDay = `period=day&date=${day}`;
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { desktop, openBrowser, visitor } from '../browser.ts';
+import { dayZone } from '../day-zone.ts';
 import { eventually } from '../eventually.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
 import { sessionOf } from '../signed-in.ts';
@@ -19,7 +20,7 @@ const customer = createClient({ origin, timeoutMs: 30_000 });
 let browser: Browser;
 let shop: Awaited<ReturnType<typeof openShop>>;
 let manager: Awaited<ReturnType<typeof hire>>;
-const day = localDate(new Date(), 'Europe/Vienna');
+const day = localDate(new Date(), dayZone);
 beforeAll(async () => {
   browser = await openBrowser();
   shop = await openShop(staff);

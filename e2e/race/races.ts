@@ -14,6 +14,7 @@ import { untilTaken } from '@filiale/kit/testing/until-taken';
 import type { SimulatedPayment } from '@filiale/psp/payment';
 import { providers } from '@filiale/psp/providers';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
+import { dayZone } from '../day-zone.ts';
 import { insist } from '../insist.ts';
 import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
 import { pspOf } from '../psp.ts';
@@ -61,8 +62,7 @@ async function openTrack(stack: Stack) {
   });
   const body = () => ({ ...shop.order(), items: shop.order().items.slice(0, 1) });
   await untilOrderable(customer, body());
-  const zone = 'Europe/Vienna';
-  const noon = toInstant(addDays(localDate(new Date(), zone), 3), '12:00', zone).getTime();
+  const noon = toInstant(addDays(localDate(new Date(), dayZone), 3), '12:00', dayZone).getTime();
   /** Places an order for the slot so many quarters of an hour after noon. */
   const place = async (quarter: number, special: object = {}): Promise<PlacedOrder> => {
     const appointmentDate = new Date(noon + quarter * 900_000).toISOString();

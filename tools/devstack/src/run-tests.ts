@@ -18,6 +18,7 @@ import {
   type Counts,
   countsOfBoth,
   countsOfJest,
+  failedTests,
   failuresInShort,
   filesToRepeat,
   type JestResult,
@@ -190,6 +191,7 @@ export async function carryOut(run: TestRun): Promise<number> {
     console.log(`\n── failed: ${done.find((one) => one.problem === problem)?.task.name}\n${problem}`);
   for (const stand of new Set(Object.values(stands)))
     if (stand.firstStart() !== undefined) console.log(`\n── started again:\n${stand.firstStart()}`);
+  for (const line of failedTests(done.flatMap(({ result }) => result ?? []))) console.log(`── failed test: ${line}`);
   console.log(machine);
   console.log(summaryOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { countsOfBoth, countsOfJest, failuresInShort, filesToRepeat, summaryOf, sumOf } from './test-counts.ts';
+import {
+  countsOfBoth,
+  countsOfJest,
+  failedTests,
+  failuresInShort,
+  filesToRepeat,
+  summaryOf,
+  sumOf,
+} from './test-counts.ts';
 
 const run = {
   numPassedTests: 5,
@@ -44,6 +52,21 @@ describe('what failed and is run once more, alone', () => {
     expect(failuresInShort([{ ...run, testResults: results('/a.test.ts') }, run])).toEqual(['/a.test.ts\nExpected: 1']);
     const long = { ...run, testResults: [{ name: '/b', status: 'failed', message: 'line\n\n'.repeat(100) }] };
     expect(failuresInShort([long])[0]?.split('\n')).toHaveLength(15);
+  });
+
+  it('is named, each test in a line with what it said first', () => {
+    const tests = [
+      { fullName: 'a cart is kept', status: 'passed', failureMessages: [] },
+      {
+        fullName: 'a cart is priced',
+        status: 'failed',
+        failureMessages: ['Error: \u001b[31mlate\u001b[39m\n    at cart.test.ts:3'],
+      },
+    ];
+    const [file] = results('/journeys/cart.test.ts').slice(-1);
+    expect(file && failedTests([{ ...run, testResults: [{ ...file, assertionResults: tests }] }])).toEqual([
+      'cart.test.ts: a cart is priced: Error: late',
+    ]);
   });
 
   it('counts as the second run says, each test once', () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests passed, failed and were skipped; a failing check is one failed test. */
@@ -29,6 +30,12 @@ export type JestResult = {
     readonly status: 'passed' | 'failed' | (string & {});
     /** What failed, as jest prints it. */
     readonly message: string;
+    /** Each test of the file; none where it could not be loaded. */
+    readonly assertionResults?: readonly {
+      readonly fullName: string;
+      readonly status: 'passed' | 'failed' | (string & {});
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 };
 
@@ -65,6 +72,8 @@ export function countsOfJest(result: JestResult): Counts {
 
 /** Most lines of a failure that are repeated at the end, and most failures. */
 const [MOST_LINES, MOST_FAILURES] = [14, 4];
+/** Most letters of a test's name in a line. */
+const MOST_OF_NAME = 70;
 
 /** The first lines of the first failures, for the end of a run: of a long log one reads the end. */
 export const failuresInShort = (results: readonly JestResult[]): string[] =>
@@ -78,3 +87,16 @@ export const failuresInShort = (results: readonly JestResult[]): string[] =>
         .filter((line) => line.trim() !== '');
       return [name, ...lines.slice(0, MOST_LINES)].join('\n');
     });
+
+/** A line for each test that failed, with the first of what it said: for a log of which only the end is kept. */
+export const failedTests = (results: readonly JestResult[]): string[] =>
+  results
+    .flatMap(({ testResults }) => testResults)
+    .flatMap(({ name, assertionResults = [] }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages: [message = ''] }) => {
+          const [first = ''] = stripVTControlCharacters(message).split('\n');
+          return `${basename(name)}: ${fullName.slice(0, MOST_OF_NAME)}: ${first}`;
+        }),
+    );

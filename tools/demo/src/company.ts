@@ -18,6 +18,7 @@ export const logoDarkImage: ImageReference = { id: demoId('image', 'logo-dark'),
 export const company: CompanyValues = {
   shopName: 'Rosmarin & Kren',
   businessName: 'Rosmarin & Kren Gastronomie GmbH',
+  vatNumber: 'ATU00000000',
   title: 'Wirtshausküche, wann Sie wollen.',
   description: 'Hausgemacht in Wien, Graz, Linz und Salzburg. Abholen, liefern lassen oder am Tisch bestellen.',
   seoTitle: 'Rosmarin & Kren – Wirtshausküche zum Bestellen',

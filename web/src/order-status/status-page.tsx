@@ -82,8 +82,9 @@ export async function StatusPage({ uid, hash, locale }: Place) {
   );
 }
 
-const companyOf = ({ timeZone, shopName, businessName, street, zipCode, city }: Config) => ({
+const companyOf = ({ timeZone, shopName, businessName, vatNumber, street, zipCode, city }: Config) => ({
   timeZone,
   name: businessName || shopName,
   address: [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  vatNumber,
 });

@@ -34,7 +34,7 @@ type Props = {
   readonly initial: PublicOrder;
   readonly branch: StatusBranch | null;
   /** Who sells, for the receipt; its time zone is that of orders whose branch is gone. */
-  readonly company: { readonly timeZone: string; readonly name: string; readonly address: string };
+  readonly company: Readonly<Record<'timeZone' | 'name' | 'address' | 'vatNumber', string>>;
   /** The reviews plugin is on. Source: STATUS-022. */
   readonly hasReviews: boolean;
 };
@@ -62,6 +62,7 @@ export function StatusView({ initial, branch, company, hasReviews }: Props) {
       <header className={styles.receipt}>
         <strong>{company.name}</strong>
         <p>{company.address}</p>
+        {company.vatNumber && <p>{fill(texts.vatNumber, { number: company.vatNumber })}</p>}
         <p>{texts.receipt}</p>
       </header>
       <div className={`${styles.progress} no-print`}>

@@ -103,9 +103,10 @@ describe('structured data', () => {
   });
 
   it('names the company on the home page', () => {
-    const [website, company] = read(companyNodes({ ...site, locale: 'en-GB' }));
+    const config = { ...site.config, vatNumber: 'ATU12345678' };
+    const [website, company] = read(companyNodes({ ...site, config, locale: 'en-GB' }));
     expect(website).toMatchObject({ '@type': 'WebSite', url: 'https://shop.example/en', inLanguage: 'en-GB' });
     expect(website.publisher['@id']).toBe(company['@id']);
-    expect(company).toMatchObject({ '@type': 'Organization', name: 'Rosmarin & Kren' });
+    expect(company).toMatchObject({ '@type': 'Organization', name: 'Rosmarin & Kren', vatID: 'ATU12345678' });
   });
 });

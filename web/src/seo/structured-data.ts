@@ -61,6 +61,7 @@ export function companyNodes(site: Site): JsonLdNode[] {
       '@id': companyId(site),
       name: config.shopName,
       legalName: known(config.businessName),
+      vatID: known(config.vatNumber),
       url: absolute(site, '/'),
       logo: config.logo ? origin + sharedImage(config.logo) : undefined,
       telephone: known(config.phone),

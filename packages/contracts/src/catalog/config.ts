@@ -74,6 +74,14 @@ const onlineFields = Object.fromEntries(
 export const configFields = {
   shopName: text({ label: { de: 'Shopname', en: 'Shop name' }, required: true, max: 120 }),
   businessName: text({ label: { de: 'Firmenwortlaut', en: 'Business name' } }),
+  vatNumber: text({
+    label: { de: 'UID-Nummer', en: 'VAT number' },
+    description: {
+      de: 'Steht auf Belegen. Auf Rechnungen ist sie meist Pflicht.',
+      en: 'Stands on receipts. Most invoices must have it.',
+    },
+    max: 20,
+  }),
   title: text({ label: { de: 'Titel', en: 'Title' }, translatable: true }),
   description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 2000, translatable: true }),
   seoTitle: text({ label: { de: 'SEO-Titel', en: 'SEO title' }, translatable: true }),
@@ -342,6 +350,7 @@ export const configResource: AnyResource = {
       fields: [
         'shopName',
         'businessName',
+        'vatNumber',
         'street',
         'zipCode',
         'city',

@@ -21,3 +21,10 @@ it('asks on a receipt only for the amount still owed, so that nobody collects tw
     true,
   ]);
 });
+
+it('names the seller with the number for value added tax, where the company has told it', () => {
+  const shop = (vatNumber: string) =>
+    composeSheet({ ...scene, config: { ...scene.config, vatNumber }, station: 'receipt' }).shop;
+  expect(shop('ATU12345678').at(-1)).toBe('UID-Nr. ATU12345678');
+  expect(shop('').join()).not.toContain('UID');
+});

@@ -71,7 +71,7 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
   return {
     locale,
     shop: isReceipt
-      ? shopLines(config, branch, spoken)
+      ? shopLines(config, branch, spoken, locale)
       : [branch ? translated(branch, spoken, 'name') : config.shopName],
     title: printText(locale, isReceipt ? 'receipt' : 'kitchen'),
     number: order.ticketNumber === null ? '' : String(order.ticketNumber),
@@ -104,7 +104,7 @@ export function composeTestSheet({
   const locale = wordsIn(spoken, config.locale);
   return {
     locale,
-    shop: shopLines(config, branch, spoken),
+    shop: shopLines(config, branch, spoken, locale),
     title: printText(locale, 'test'),
     number: '',
     way: name,
@@ -128,11 +128,12 @@ export function composeTestSheet({
   };
 }
 
-const shopLines = (config: Config, branch: Branch | undefined, locale: string): string[] =>
+const shopLines = (config: Config, branch: Branch | undefined, spoken: string, words: WordsLocale): string[] =>
   [
     config.businessName || config.shopName,
-    branch ? translated(branch, locale, 'name') : '',
+    branch ? translated(branch, spoken, 'name') : '',
     branch?.street ?? '',
     [branch?.zipCode, branch?.city].filter(Boolean).join(' '),
     branch?.phone ?? '',
+    config.vatNumber ? printText(words, 'vatNumber').replace('{number}', config.vatNumber) : '',
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { goesWithCart, goesWithOf } from './goes-with.ts';
+import { noFilter } from './menu-filter.ts';
 
 type Offered = Parameters<typeof goesWithCart>[1] extends ReadonlyMap<string, infer Dish> ? Dish : never;
 const dish = (id: string, more: Partial<Offered> = {}): Offered => ({
@@ -8,14 +9,18 @@ const dish = (id: string, more: Partial<Offered> = {}): Offered => ({
   type: 'simple',
   goesWith: [],
   goneOptions: [],
+  allergens: [],
+  areAllergensKnown: true,
+  diets: [],
+  dietsByChoice: [],
   config: { parts: [] },
   isEnabled: true,
   isOrderable: true,
   ...more,
 });
-const beside = (cart: string[], dishes: Offered[], most = 3) => {
+const beside = (cart: string[], dishes: Offered[], filter = noFilter) => {
   const items = cart.map((id) => ({ product: { id } }));
-  return goesWithCart(items, new Map(dishes.map((each) => [each.id, each])), most).map(({ id }) => id);
+  return goesWithCart(items, new Map(dishes.map((each) => [each.id, each])), filter).map(({ id }) => id);
 };
 
 it('names the pairings of a product, else of its category, never itself', () => {
@@ -32,7 +37,12 @@ describe('the suggestions beside a cart', () => {
   it('begins with pairings of the dish added last, names each once, and ends at its limit', () => {
     const dishes = [schnitzel, soup, dish('salad'), dish('beer'), dish('bread')];
     expect(beside(['schnitzel', 'soup'], dishes)).toEqual(['bread', 'beer', 'salad']);
-    expect(beside(['schnitzel', 'soup'], dishes, 2)).toEqual(['bread', 'beer']);
+    const vegan = { diets: ['vegan' as const], without: [] };
+    expect(beside(['schnitzel'], [schnitzel, dish('salad', { diets: ['vegan'] }), dish('beer')], vegan)).toEqual([
+      'salad',
+    ]);
+    const feast = dish('feast', { goesWith: ['salad', 'beer', 'bread', 'soup'] });
+    expect(beside(['feast'], [...dishes, feast])).toEqual(['salad', 'beer', 'bread']);
     expect(beside([], dishes)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** Suggestions beside a cart. */
 import { partsOf } from './configurable-parts.ts';
-import type { FilteredDish } from './menu-filter.ts';
+import { dishFit, type FilteredDish, type MenuFilter } from './menu-filter.ts';
 
 type Named = { readonly goesWith: readonly string[] };
 
@@ -8,8 +8,10 @@ type Named = { readonly goesWith: readonly string[] };
 export const goesWithOf = (product: Named & { readonly id: string }, category: Named | undefined): string[] =>
   (product.goesWith.length > 0 ? product.goesWith : (category?.goesWith ?? [])).filter((id) => id !== product.id);
 
+const MOST_SUGGESTED = 3;
+
 type OfferedDish = Named &
-  Pick<FilteredDish, 'name' | 'type' | 'config' | 'goneOptions'> & {
+  FilteredDish & {
     readonly id: string;
     readonly isEnabled: boolean;
     readonly isOrderable: boolean;
@@ -25,19 +27,19 @@ const isToBeHad = (dish: OfferedDish): boolean =>
   );
 
 /**
- * Products that go with the dishes of a cart, at most `most`; those of the dish added last come first. Leaves out products that are in the cart
- * already or cannot be ordered now.
+ * Products that go with the dishes of a cart, a few; those of the dish added last come first. Leaves out products that are in the cart already, cannot be
+ * ordered now, or do not fit what the guest looks for.
  */
 export function goesWithCart<Dish extends OfferedDish>(
   items: readonly { readonly product: { readonly id: string } }[],
   products: ReadonlyMap<string, Dish>,
-  most: number,
+  filter: MenuFilter,
 ): Dish[] {
   const inCart = new Set(items.map(({ product }) => product.id));
   const named = new Set(items.toReversed().flatMap(({ product }) => products.get(product.id)?.goesWith ?? []));
   return [...named]
     .filter((id) => !inCart.has(id))
     .flatMap((id) => products.get(id) ?? [])
-    .filter(isToBeHad)
-    .slice(0, most);
+    .filter((dish) => isToBeHad(dish) && ['always', 'by-choice'].includes(dishFit(dish, filter)))
+    .slice(0, MOST_SUGGESTED);
 }

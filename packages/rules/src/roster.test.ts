@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { conflictOf, lengthByClock, plannedMinutes, rosterWarnings, unavailableOn, wageOfHour } from './roster.ts';
+import { conflictOf, lengthByClock, plannedMinutes, rosterWarnings, unavailableOn } from './roster.ts';
 import { addDays, mondayOf, mondayOfWeek, weekOf } from './wall-time.ts';
 
 const shift = (localDate: string, from: string, to: string, breakMinutes = 30) => ({
@@ -21,17 +21,6 @@ describe('planned hours', () => {
       480, 1_440,
     ]);
   });
-});
-
-describe('the wage of an hour', () => {
-  const day = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 0, sunday: 0 };
-  it('is that of the contract, a month is 4⅓ weeks', () => {
-    expect(wageOfHour({ wage: 12.5, wagePer: 'hour', hours: day })).toBe(12.5);
-    expect(wageOfHour({ wage: 2_600, wagePer: 'month', hours: day })).toBeCloseTo(15);
-    expect(wageOfHour({ wage: null, wagePer: 'month', hours: day })).toBeNull();
-    expect(wageOfHour({ wage: 2_600, wagePer: 'month', hours: { ...day, ...zero } })).toBeNull();
-  });
-  const zero = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0 };
 });
 
 it('somebody is not there when they said so: on every day, or on a weekday', () => {

@@ -1,5 +1,4 @@
 /** The planned week of a branch: hours, and what the law says of them. The same in the browser and in the services. */
-import type { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import type { UnavailableTime } from '@filiale/contracts/workforce/unavailable-time';
 import { instantsOfHours } from './planned-hours.ts';
 import { daysBetween, minutesOfDay, weekdayOf } from './wall-time.ts';
@@ -20,21 +19,6 @@ export const lengthByClock = ({ from, to }: Pick<Hours, 'from' | 'to'>): number 
 export function plannedMinutes({ localDate, from, to, breakMinutes, timeZone }: Hours): number {
   const hours = instantsOfHours(localDate, from, to, timeZone);
   return Math.max(0, Math.round((+hours.to - +hours.from) / MINUTE_MS) - breakMinutes);
-}
-
-/** A month has so many weeks. */
-const WEEKS_OF_MONTH = 52 / 12;
-type Wage = Pick<EmploymentContract, 'wage' | 'wagePer' | 'hours'>;
-
-/** Minutes that a contract asks for in a week. */
-export const weeklyMinutesOf = ({ hours }: Pick<Wage, 'hours'>): number =>
-  Object.values(hours).reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
-
-/** The wage of an hour: as agreed, or that of a month spread over its hours. Null: no wage is agreed, or no hours. Gross, without what employers pay besides. */
-export function wageOfHour({ wage, wagePer, hours }: Wage): number | null {
-  if (wage === null || wagePer === 'hour') return wage;
-  const weekly = weeklyMinutesOf({ hours }) / 60;
-  return weekly > 0 ? wage / WEEKS_OF_MONTH / weekly : null;
 }
 
 type Unavailable = Pick<UnavailableTime, 'firstDate' | 'lastDate' | 'weekday' | 'from' | 'to'>;

@@ -4,7 +4,7 @@ import { orderModeOf } from '@filiale/rules/cart';
 import { formatPrice } from '@filiale/rules/formats';
 import { goesWithCart } from '@filiale/rules/goes-with';
 import { translated } from '@filiale/rules/locales';
-import { dishFit, noFilter } from '@filiale/rules/menu-filter';
+import { noFilter } from '@filiale/rules/menu-filter';
 import { shownPrice } from '@filiale/rules/shown-price';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { addedOne, isPlain } from '../branch/one-more.ts';
@@ -25,10 +25,6 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './goes-with-cart.module.css';
 import { goesWithMessages } from './goes-with-messages.ts';
 
-const MOST_SHOWN = 3;
-/** More are looked at, as what the guest's filter leaves out is not offered. */
-const MOST_ASKED = 24;
-
 /** Cross-selling („Dazu passt“): pairings of the dishes in the cart, each added with one tap, or opened if it has options. */
 export function GoesWithCart() {
   const locale = useLocale();
@@ -43,13 +39,7 @@ export function GoesWithCart() {
     () => noFilter,
   );
   const list = useRef<HTMLElement>(null);
-  const dishes = useMemo(
-    () =>
-      goesWithCart(cart.items, products, MOST_ASKED)
-        .filter((dish) => ['always', 'by-choice'].includes(dishFit(dish, filter)))
-        .slice(0, MOST_SHOWN),
-    [cart.items, products, filter],
-  );
+  const dishes = useMemo(() => goesWithCart(cart.items, products, filter), [cart.items, products, filter]);
   const mode = orderModeOf(cart);
   if (dishes.length === 0 || !canOrder(branch, mode, now)) return null;
 

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
 import { messages } from '../i18n/messages.ts';
 import { localePath, type PagePaths } from '../i18n/paths.ts';
+import { OrdersLink } from '../my-orders/orders-link.tsx';
 import { InstallLink } from '../pwa/install-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './header.module.css';
@@ -79,6 +80,7 @@ export function Header({ config, locale, menu, path, paths, isReduced }: Props) 
                     <MenuItems links={menu} isSheet />
                   </nav>
                 )}
+                <OrdersLink />
                 {phone}
                 {mail}
                 {social}

@@ -63,6 +63,29 @@ async function awayDishes(branch: string, tag: string): Promise<string> {
 }
 
 describe('a dish on the menu', () => {
+  it('that an address opens stands there whole before any script has come, and takes up what was chosen meanwhile', async () => {
+    const { data } = await staff('GET /api/products', { query: { search: 'Tafelspitz' } });
+    const context = await visitor(browser, phone, { isFirst: true });
+    const page = await context.newPage();
+    const isFree = Promise.withResolvers<void>();
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await isFree.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}${SHOP}?product=${data[0]?.id}`, { waitUntil: 'commit' });
+    const dish = page.getByRole('dialog', { name: 'Tafelspitz mit Semmelkren' });
+    const first = dish.getByRole('radio').first();
+    await first.check();
+    expect(await dish.getByRole('button', { name: /^Hinzufügen/ }).isVisible()).toBe(true);
+    isFree.resolve();
+    await eventually(() => dish.evaluate((element) => element.matches(':modal')), 'the page is taken up');
+    expect(await first.isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dish.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+
   it('that is away is grey with the time it returns, or not there, as its group says [PROD-009, PROD-010]', async () => {
     const tag = randomUUID().slice(0, 8);
     const house = await openBranchLike(staff, 'wien-josefstadt', 'Wien Auszeit');

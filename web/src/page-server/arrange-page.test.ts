@@ -40,6 +40,17 @@ describe('a page that is painted first', () => {
     expect(painted).toContain('\\u003cscript src=\\"/_next/static/chunks/no.js\\"');
   });
 
+  it('brings styles and scripts of a late part that stands in it, the scripts ahead of the framework', async () => {
+    const late =
+      '<link href="/_next/static/chunks/a.css" rel="stylesheet" as="style" nonce="n1" data-precedence="dynamic"/>' +
+      '<link rel="preload" href="/_next/static/chunks/late.js" as="script" nonce="n1" fetchPriority="low"/>';
+    const painted = await paintFirst(page.replace('</head>', () => `${late}</head>`));
+    expect(painted).toContain(
+      'data-scripts="/_next/static/chunks/late.js /_next/static/chunks/main.js /_next/static/chunks/one.js"',
+    );
+    expect(painted.match(/<style>\.a\{color:red\}<\/style>/g)).toHaveLength(2);
+  });
+
   it('passes the payload of the framework on as data, unchanged', async () => {
     const payload = '[1,"3:\\"Kn\\u00f6del \\u003c/script\\u003e $&\\"\\n"]';
     const script = `<script nonce="n1">(self.__next_f=self.__next_f||[]).push([0])</script><script nonce="n1">self.__next_f.push(${payload})</script></body>`;

@@ -1,9 +1,11 @@
 /** Marks the framework's payload in a page as data, which the browser neither compiles nor runs while it draws. */
 const FRAMEWORK_DATA = '<script type="application/json" data-flight>';
 
-const STYLESHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"[^>]*>/g;
+/** Of the page, and of a late part that stands in it. */
+const STYLESHEET =
+  /<link (?:rel="stylesheet" )?href="(\/_next\/static\/[^"]+\.css)"(?: rel="stylesheet")?(?=[^>]* data-precedence=)[^>]*>/g;
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"[^>]*? async=""[^>]*><\/script>/g;
-const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+const SCRIPT_PRELOAD = /<link rel="preload"(?=[^>]* as="script")[^>]*? href="(\/_next\/static\/[^"]+)"[^>]*>/g;
 /** Next writes `<` in it as an escape, so that it ends with its element. */
 const FLIGHT =
   /<script nonce="[^"]+">(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[^<]*\])\)<\/script>/g;
@@ -40,13 +42,21 @@ export async function arrangePage(html: string, { readStyle, startScript }: Arra
     if (style !== null && !style.includes('</style'))
       page = page.replace(link, () => `<style>${style}</style>${link.replace('<link', '<link disabled')}`);
   const scripts: string[] = [];
-  page = page.replace(SCRIPT_PRELOAD, '').replace(SCRIPT, (_tag, path: string) => {
-    // The framework stands first in a page and begins as soon as it is there: it comes last, when what it needs is.
-    scripts.unshift(path);
-    return '';
-  });
+  const preloaded: string[] = [];
+  page = page
+    .replace(SCRIPT_PRELOAD, (_tag, path: string) => {
+      preloaded.push(path);
+      return '';
+    })
+    .replace(SCRIPT, (_tag, path: string) => {
+      // The framework stands first in a page and begins as soon as it is there: it comes last, when what it needs is.
+      scripts.unshift(path);
+      return '';
+    });
   if (scripts.length === 0) return { html: page, strange };
-  const starter = `<script nonce="${nonce}" data-scripts="${scripts.join(' ')}">${startScript}</script>`;
+  // Of parts that come late elsewhere and stand in this page: there before it is taken up.
+  const late = preloaded.filter((path) => !scripts.includes(path));
+  const starter = `<script nonce="${nonce}" data-scripts="${[...new Set(late), ...scripts].join(' ')}">${startScript}</script>`;
   return {
     html: page
       .replace(FLIGHT, (_tag, data: string) => `${FRAMEWORK_DATA}${data}</script>`)

@@ -2,6 +2,7 @@
 
 import type { CartItem } from '@filiale/rules/cart';
 import { translated } from '@filiale/rules/locales';
+import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
@@ -9,17 +10,22 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { OfflineHint } from '../pwa/offline-hint.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useLate } from '../ui/use-late.ts';
+import { untilLoaded, useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { whenVisitorActs } from '../ui/when-visitor-acts.ts';
 import styles from './late-overlay.module.css';
 import { backInOverlay, closeOverlay, forgetOverlay, openProduct } from './overlay-address.ts';
 import { isOnMenu } from './shop-product.ts';
 
-/** Longest wait for the code of a dish that the page was opened with, in ms; then its name is shown alone. */
+/** Longest wait for the code of an item that the page was opened with, in ms; then its name is shown alone. */
 const ARRIVES_WITHIN_MS = 3_000;
 
 const loadOverlay = async () => (await import('./product-overlay.tsx')).ProductOverlay;
+
+/** The dish that the page was opened with: the server draws it whole, and it is taken up once its code is there. */
+const FirstOverlay = dynamic(() =>
+  untilLoaded(() => import('./product-overlay.tsx')).then((module) => module.ProductOverlay),
+);
 
 type Opened = { readonly index: number; readonly item: CartItem | undefined };
 
@@ -62,7 +68,8 @@ export function ProductOverlayHost() {
   const found = products.get(edited?.product.id ?? asked ?? '');
   const product = found && (edited || isOnMenu(found)) ? found : undefined;
   const isKnown = isHydrated && isLoaded;
-  const isAsked = isKnown && product !== undefined;
+  // What is asked of the cart is known when the cart is.
+  const isAsked = product !== undefined && (isKnown || itemIndex === null);
   // The address asks for a product that is not on the menu, or an item no longer in the cart.
   const isInVain = isKnown && !isAsked && (asked !== null || search.has('item'));
   useEffect(() => {
@@ -71,9 +78,11 @@ export function ProductOverlayHost() {
     forgetOverlay();
   }, [isInVain, asked, texts]);
   const key = `${product?.id} ${itemIndex}`;
-  const ProductOverlay = useLate(loadOverlay, isUsed || isAsked);
-  // Nobody has tapped: the dish comes whole, not first its name and then the rest, which would shift.
-  const isArriving = useArriving(asked ?? askedItem) && !ProductOverlay;
+  const [first] = useState(asked);
+  const LateOverlay = useLate(loadOverlay, isUsed || (isAsked && asked !== first));
+  const ProductOverlay = asked !== null && asked === first ? FirstOverlay : LateOverlay;
+  // Nobody has tapped: the item comes whole, not first its name and then the rest, which would shift.
+  const isArriving = useArriving(askedItem) && !ProductOverlay;
   const isOpen = isAsked && !isArriving;
   return (
     <Dialog
@@ -95,14 +104,14 @@ export function ProductOverlayHost() {
             onClose={closeOverlay}
           />
         ) : (
-          <LateOverlay name={translated(product, locale, 'name')} />
+          <ComingOverlay name={translated(product, locale, 'name')} />
         ))}
     </Dialog>
   );
 }
 
 /** Stands in for the overlay while its code is on the way, or cannot come. */
-function LateOverlay({ name }: { readonly name: string }) {
+function ComingOverlay({ name }: { readonly name: string }) {
   const isOnline = useOnline();
   return (
     <div className={styles.late} aria-busy={isOnline}>

@@ -7,6 +7,9 @@ import { IconButton } from './icon-button.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Toaster } from './toast.tsx';
 
+/** On a dialog that the server has drawn open, which comes in without a movement. */
+const DRAWN = 'data-drawn';
+
 /**
  * A modal on the native `<dialog>`: focus moves in, is kept and given back; Escape and a click on the scrim close it.
  * Below 950 px it is a sheet from the bottom. A second tap on its close button does not reach the page beneath. Messages are shown
@@ -33,18 +36,24 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const isModal = useRef(false);
   const lastTap = useRef<Tap | null>(null);
   const isEscape = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (isOpen && !dialog.open) {
+    if (isOpen && !isModal.current) {
+      // The server draws an open one, which is no modal yet.
+      dialog.removeAttribute('open');
       dialog.showModal();
+      isModal.current = true;
       // Not the first field: on a phone that would open the keyboard.
       panel.current?.focus();
     }
-    if (!isOpen && dialog.open) {
+    if (!isOpen && isModal.current) {
+      isModal.current = false;
+      dialog.removeAttribute(DRAWN);
       dialog.close();
       keepFocus();
       if (lastTap.current) shieldFromSecondTap(window, lastTap.current);
@@ -55,6 +64,8 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click is the scrim's
     <dialog
       ref={ref}
+      {...(typeof window === 'undefined' && isOpen && { open: true, [DRAWN]: true })}
+      suppressHydrationWarning
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={labelledBy}
       aria-label={label}
@@ -74,6 +85,7 @@ export function Dialog({
       }}
       onClose={() => {
         // A browser may close by itself what did not close when asked.
+        isModal.current = false;
         if (isOpen) onClose();
       }}
       onClick={(event) => {

@@ -172,9 +172,9 @@ export async function carryOut(run: TestRun): Promise<number> {
     });
     if (isInterrupted) return await new Promise<never>(() => {});
     const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done, outcomes);
-    const deadLetters = deadLettersOf(stands);
-    if (deadLetters.length > 0) outcomes.push(['failed: events that a service gave up on', ...deadLetters].join('\n'));
-    const given = { ...nothing, failed: deadLetters.length > 0 ? 1 : 0 };
+    const complaints = complaintsOf(stands);
+    if (complaints.length > 0) outcomes.push(['failed: what no run may leave in the logs', ...complaints].join('\n'));
+    const given = { ...nothing, failed: complaints.length > 0 ? 1 : 0 };
     total = sumOf(summary(context, done, counted), given);
     machine = share(processes.seconds());
   } finally {
@@ -205,9 +205,9 @@ function openStands(report: Report): Record<StackName, TestStand> {
 }
 const isOneStack = (stands: Record<StackName, TestStand>): boolean => stands.journeys === stands.kills;
 
-/** What the services said of events that they gave up on: such a one fails a run, though no test looked for what it would have done. */
-const deadLettersOf = (stands: Record<StackName, TestStand>): readonly string[] =>
-  [...new Set(Object.values(stands))].flatMap((stand) => stand.deadLetters());
+/** What the product said of events that it gave up on, and of pages that it could not arrange: such a line fails a run, though no test looked for it. */
+const complaintsOf = (stands: Record<StackName, TestStand>): readonly string[] =>
+  [...new Set(Object.values(stands))].flatMap((stand) => stand.complaints());
 
 /** Stops the product of a stack once nothing comes on it any more: not where something failed, which may be repeated. */
 async function restStack({ stands }: Context, tasks: readonly TestTask[], done: readonly Done[], { work }: TestTask) {

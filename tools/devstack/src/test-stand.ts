@@ -24,8 +24,8 @@ export type TestStand = {
   readonly product: () => Promise<Record<string, string>>;
   /** Builds the web app that the product serves; once for all stands. */
   readonly webBuild: () => Promise<void>;
-  /** What the services of the product gave up on, as their logs say it. No test expects one. */
-  readonly deadLetters: () => readonly string[];
+  /** What the product gave up on, as its logs say it. No test expects one. */
+  readonly complaints: () => readonly string[];
   /** Why the product had to be started twice, if it had to. */
   readonly firstStart: () => string | undefined;
   /** Stops the product, which costs while nobody asks it; the stores go on. */
@@ -38,6 +38,8 @@ export type TestStand = {
 
 /** What a consumer logs about an event that it could not apply (`packages/kit/src/events/apply-events.ts`). */
 const DEAD_LETTER = '"event goes to the dead letters"';
+/** What the page server says of a page that it sends as it came (`web/src/page-server/arrange-page.ts`). */
+const STRANGE_PAGE = 'Next writes its pages differently';
 
 const MEMORY = '/dev/shm';
 const MEMORY_NEEDED_BYTES = 10 * 1024 ** 3;
@@ -112,7 +114,7 @@ export function openTestStand(report: Report): TestStand {
       return product;
     },
     webBuild: () => buildWeb(describeStack({ stateDir }), report),
-    deadLetters: () => linesWith(join(stateDir, 'logs'), DEAD_LETTER),
+    complaints: () => [DEAD_LETTER, STRANGE_PAGE].flatMap((words) => linesWith(join(stateDir, 'logs'), words)),
     firstStart: () => firstStart,
     rest: async () => {
       if (product) await stopProduct(await withStores());

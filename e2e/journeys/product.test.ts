@@ -64,7 +64,7 @@ async function awayDishes(branch: string, tag: string): Promise<string> {
 
 describe('a dish on the menu', () => {
   it('that an address opens stands there whole before any script has come, and takes up what was chosen meanwhile', async () => {
-    const { data } = await staff('GET /api/products', { query: { search: 'Tafelspitz' } });
+    const { data } = await staff('GET /api/products', { query: { search: 'Wiener Schnitzel vom Kalb' } });
     const context = await visitor(browser, phone, { isFirst: true });
     const page = await context.newPage();
     const isFree = Promise.withResolvers<void>();
@@ -73,10 +73,10 @@ describe('a dish on the menu', () => {
       await route.continue();
     });
     await page.goto(`${origin}${SHOP}?product=${data[0]?.id}`, { waitUntil: 'commit' });
-    const dish = page.getByRole('dialog', { name: 'Tafelspitz mit Semmelkren' });
+    const dish = page.getByRole('dialog', { name: 'Wiener Schnitzel vom Kalb' });
     const first = dish.getByRole('radio').first();
     await first.check();
-    expect(await dish.getByRole('button', { name: /^Hinzufügen/ }).isVisible()).toBe(true);
+    expect(await dish.getByRole('button', { name: 'Abbrechen' }).isVisible()).toBe(true);
     isFree.resolve();
     await eventually(() => dish.evaluate((element) => element.matches(':modal')), 'the page is taken up');
     expect(await first.isChecked()).toBe(true);

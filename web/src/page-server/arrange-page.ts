@@ -2,8 +2,7 @@
 const FRAMEWORK_DATA = '<script type="application/json" data-flight>';
 
 /** Of the page, and of a late part that stands in it. */
-const STYLESHEET =
-  /<link (?:rel="stylesheet" )?href="(\/_next\/static\/[^"]+\.css)"(?: rel="stylesheet")?(?=[^>]* data-precedence=)[^>]*>/g;
+const STYLESHEET = /<link (?=[^>]*rel="stylesheet")(?:rel="stylesheet" )?href="(\/_next\/static\/[^"]+\.css)"[^>]*>/g;
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"[^>]*? async=""[^>]*><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload"(?=[^>]* as="script")[^>]*? href="(\/_next\/static\/[^"]+)"[^>]*>/g;
 /** Next writes `<` in it as an escape, so that it ends with its element. */

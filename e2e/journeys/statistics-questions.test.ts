@@ -215,7 +215,8 @@ it('a manager sees what a flyer brought: scans, orders of those who consented, a
 
   await page.goto(`${origin}/backend#/stat-notes/new`);
   await page.getByRole('textbox', { name: 'Was' }).fill('Flyer verteilt');
-  expect(await page.getByRole('combobox', { name: 'Filiale' }).inputValue()).toBe(shop.branch.name);
+  const chosen = page.getByRole('combobox', { name: 'Filiale' });
+  await eventually(async () => (await chosen.inputValue()) === shop.branch.name, 'their branch stands there');
   await page.getByRole('textbox', { name: 'Von' }).fill(day);
   await page.getByRole('textbox', { name: 'Bis' }).fill(day);
   await page.getByRole('button', { name: 'Erstellen' }).click();

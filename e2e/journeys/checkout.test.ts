@@ -193,7 +193,10 @@ describe('the appointment', () => {
     expect(await time.getByRole('button', { name: 'Übernehmen' }).isDisabled()).toBe(true);
     await time.getByLabel('Uhrzeit eingeben').fill('13:05');
     await time.getByLabel('Uhrzeit eingeben').press('Enter');
-    await eventually(async () => /^Morgen/.test((await day.textContent()) ?? ''));
+    await eventually(async () => /^Morgen/.test((await day.textContent()) ?? '')).catch(async ({ message }: Error) => {
+      const open = await page.locator('dialog[open]').allInnerTexts();
+      throw new Error(`${message}: ${await day.textContent()}, with ${JSON.stringify(open)} open`);
+    });
     expect(await page.getByRole('button', { name: /^Uhrzeit/ }).textContent()).toContain('13:05');
     await page.context().close();
   });

@@ -85,6 +85,7 @@ export const Branch = resource(
       label: { de: 'Zeitzone', en: 'Time zone' },
       placeholder: { de: 'Wie das Unternehmen', en: 'As the company' },
       max: 60,
+      widget: 'timeZone',
     }),
 
     openingHours: openingHours({ de: 'Öffnungszeiten', en: 'Opening hours' }),

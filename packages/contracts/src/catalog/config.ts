@@ -160,7 +160,12 @@ export const configFields = {
   /** Where the company is at home: numbers without a country are read as its, and addresses begin with it. A branch may say otherwise. */
   country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
   /** IANA zone in which its days begin and end, and that of new branches. A branch may say otherwise. */
-  timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: DEFAULT_TIME_ZONE, max: 60 }),
+  timeZone: text({
+    label: { de: 'Zeitzone', en: 'Time zone' },
+    default: DEFAULT_TIME_ZONE,
+    max: 60,
+    widget: 'timeZone',
+  }),
   /** Countries allowed in a customer's address; empty: the usual ones for the countries of company and branches. Source: CHECK-008. */
   countries: multiselect({
     label: { de: 'Länder der Adressen', en: 'Countries of addresses' },

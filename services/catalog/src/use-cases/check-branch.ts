@@ -1,11 +1,11 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
+import { isTimeZone } from '@filiale/contracts/fields/types/text/text';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { slotLengths } from '@filiale/rules/slot-capacity';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { checkOpeningHours } from './check-opening-hours.ts';
 import { currentConfig } from './current-config.ts';
-import { isTimeZone } from './is-time-zone.ts';
 
 /** Values that a branch takes from its company: the time zone, if it has none. */
 export const completeBranch = async (

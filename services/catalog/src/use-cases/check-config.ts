@@ -1,11 +1,11 @@
 import type { Config } from '@filiale/contracts/catalog/config';
+import { isTimeZone } from '@filiale/contracts/fields/types/text/text';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { frameOrigin } from '@filiale/rules/frame-origin';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isOwnPath } from '@filiale/rules/own-path';
 import { isPublishableKey } from '@filiale/rules/publishable-key';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
-import { isTimeZone } from './is-time-zone.ts';
 
 /** Addresses that the shop links to: a path of this site, or http(s). */
 const linkFields = ['website', 'privacyPolicy', 'termsAndConditions', 'imprint', 'allergens'] as const;

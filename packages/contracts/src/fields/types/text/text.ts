@@ -39,9 +39,16 @@ export const word = ({ pattern, ...props }: PropertiesOf<'text'> & { readonly pa
 export const currency = (props: PropertiesOf<'text'>) =>
   stringField('text', props, 3, { is: isCurrency, error: 'currency-unknown' });
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-/** Whether a text names a zone of the IANA database. */
-export const isTimeZone = (zone: string): boolean =>
-  zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone);
+/** Whether a text names a zone of the IANA database, by whichever of its names; offsets such as `+01:00` are none. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
 /**
  * An address of the web as servers call it: `https` or `http`, without a user or a fragment. Kept in the one spelling that is called, so
  * that nobody reads another host in it; what only browsers forgive (`https:host`, backslashes) is refused.

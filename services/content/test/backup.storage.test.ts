@@ -55,11 +55,26 @@ async function fill(): Promise<void> {
       `create table orders (id uuid primary key default gen_random_uuid(), number bigint generated always as identity,
          note text, placed_at timestamptz not null default now(), positions jsonb not null);
        create index orders_by_note on orders (note) where note is not null;
+       create table hits (local_day date not null, id uuid not null default gen_random_uuid(), at timestamptz not null check (at > '2000-01-01'),
+         primary key (local_day, id)) partition by range (local_day);
+       create index hits_by_moment on hits (local_day, at);
+       create table hits_2026_11_29 partition of hits for values from ('2026-11-29') to ('2026-11-30');
+       create index hits_2026_11_29_at on hits_2026_11_29 (at);
+       insert into hits (local_day, at) values ('2026-11-29', now());
        insert into orders (note, positions) values (E'zwei\\tZeilen\\nund "Zeichen"', '[{"n": 1}]'), (null, '[]')`,
     );
   }
 }
 const rowsOf = (service: string) => sql(service, 'select * from orders order by number');
+/** Tables, indexes and rules of a database as PostgreSQL describes them. */
+const madeOf = (service: string) =>
+  sql(
+    service,
+    `select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
+     union all select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+     union all select relname, relkind::text || ' ' || coalesce(pg_get_expr(relpartbound, oid), '') from pg_class where relnamespace = 'public'::regnamespace
+     order by 1, 2`,
+  );
 
 beforeAll(async () => {
   [server, folder] = await Promise.all([startS3Server(), mkdtemp(join(tmpdir(), 'filiale-backups-'))]);
@@ -105,8 +120,12 @@ describe.each(['folder', 'bucket'] as const)('a backup in a %s', (kind) => {
     if (!backups) return; // Its server needs a JDK 17 and Maven.
     const { config, place } = backups;
     const before = await rowsOf('ordering');
+    const made = await madeOf('analytics');
+    const hits = await sql('analytics', 'select tableoid::regclass::text as part, * from hits');
     const { name, kept } = await saveBackup(config, place);
-    expect(kept).toEqual(Object.fromEntries(serviceNames.map((service) => [service, 2])));
+    expect(kept).toEqual(
+      Object.fromEntries(serviceNames.map((service) => [service, services[service].store === 'mongodb' ? 2 : 3])),
+    );
     await sql('ordering', `delete from orders; drop index orders_by_note`);
     await inDocuments('catalog', (menus) => menus.deleteMany({}));
     await expect(restoreBackup(config, place, name, false)).rejects.toThrow('There is a database');
@@ -115,6 +134,8 @@ describe.each(['folder', 'bucket'] as const)('a backup in a %s', (kind) => {
     const { came } = await restoreBackup(config, place, 'latest', true);
     expect(came).toEqual(kept);
     expect(await rowsOf('ordering')).toEqual(before);
+    expect(await madeOf('analytics')).toEqual(made);
+    expect(await sql('analytics', 'select tableoid::regclass::text as part, * from hits')).toEqual(hits);
     expect(await sql('ordering', `select indexname from pg_indexes where indexname = 'orders_by_note'`)).toHaveLength(
       1,
     );

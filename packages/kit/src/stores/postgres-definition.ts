@@ -17,7 +17,7 @@ const inPublic = (column: string): string => `${column} = 'public'::regnamespace
 /** Objects that this does not recreate; the first backup fails for a service that uses them. */
 const UNKNOWN = `
   select format('%s (%s)', relname, relkind) as text from pg_class
-  where ${inPublic('relnamespace')} and relkind not in ('r', 'i', 'S', 't') and ${own('pg_class', 'pg_class.oid')}
+  where ${inPublic('relnamespace')} and relkind not in ('r', 'p', 'i', 'I', 'S', 't') and ${own('pg_class', 'pg_class.oid')}
   union all select format('%s (type)', typname) from pg_type
   where ${inPublic('typnamespace')} and typtype in ('d', 'e', 'r') and ${own('pg_type', 'pg_type.oid')}
   union all select format('%s (collation)', collname) from pg_collation
@@ -44,8 +44,9 @@ const SEQUENCES = `
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = seqrelid and deptype = 'i')
   order by relname`;
 
+/** Partitions are made like other tables, and become parts of theirs afterwards. */
 const TABLES = `
-  select format(E'create %stable %I (\\n  %s\\n)%s', case relpersistence when 'u' then 'unlogged ' else '' end, relname,
+  select format(E'create %stable %I (\\n  %s\\n)%s%s', case relpersistence when 'u' then 'unlogged ' else '' end, relname,
     string_agg(format('%I %s%s%s%s', attname, format_type(atttypid, atttypmod),
       case when attcollation <> 0 and attcollation <> typcollation then format(' collate %s', attcollation::regcollation) else '' end,
       case
@@ -56,14 +57,22 @@ const TABLES = `
         when adbin is not null then format(' default %s', pg_get_expr(adbin, adrelid))
         else '' end,
       case when conname is null then '' else format(' constraint %I not null', conname) end), E',\\n  ' order by attnum),
+    case relkind when 'p' then format(' partition by %s', pg_get_partkeydef(pg_class.oid)) else '' end,
     case when reloptions is null then '' else format(' with (%s)', array_to_string(reloptions, ', ')) end) as text
   from pg_class
   join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
   join pg_type on pg_type.oid = atttypid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
   left join pg_constraint on conrelid = attrelid and contype = 'n' and conkey = array[attnum]
-  where relkind = 'r' and ${inPublic('relnamespace')}
+  where relkind in ('r', 'p') and ${inPublic('relnamespace')}
   group by pg_class.oid order by relname`;
+
+/** Those of a partition that is parted itself follow it. */
+const PARTITIONS = `
+  select format('alter table %I attach partition %I %s', parent.relname, pg_class.relname, pg_get_expr(pg_class.relpartbound, pg_class.oid)) as text
+  from pg_class join pg_inherits on inhrelid = pg_class.oid join pg_class as parent on parent.oid = inhparent
+  where pg_class.relispartition and pg_class.relkind in ('r', 'p') and ${inPublic('pg_class.relnamespace')}
+  order by pg_class.relname`;
 
 const OWNED = `
   select format('alter sequence %I owned by %I.%I', sequence.relname, pg_class.relname, attname) as text
@@ -74,19 +83,21 @@ const OWNED = `
   where classid = 'pg_class'::regclass and deptype = 'a' and ${inPublic('sequence.relnamespace')}
   order by sequence.relname`;
 
+/** What a partition has of its table comes with the table's. */
 const constraints = (kinds: string): string => `
   select format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid)) as text
   from pg_constraint join pg_class on pg_class.oid = conrelid
-  where ${inPublic('connamespace')} and contype in (${kinds}) order by strpos('puxcf', contype::text), relname, conname`;
+  where ${inPublic('connamespace')} and contype in (${kinds}) and conparentid = 0 and coninhcount = 0 order by strpos('puxcf', contype::text), relname, conname`;
 
 const INDEXES = `
-  select pg_get_indexdef(indexrelid) as text from pg_index join pg_class on pg_class.oid = indrelid
-  where ${inPublic('relnamespace')} and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+  select replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as text from pg_index join pg_class on pg_class.oid = indrelid
+  where ${inPublic('relnamespace')} and not exists (select from pg_inherits where inhrelid = indexrelid)
+    and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
   order by indexrelid::regclass::text`;
 
 const TRIGGERS = `
   select pg_get_triggerdef(pg_trigger.oid) as text from pg_trigger join pg_class on pg_class.oid = tgrelid
-  where ${inPublic('relnamespace')} and not tgisinternal order by relname, tgname`;
+  where ${inPublic('relnamespace')} and not tgisinternal and tgparentid = 0 order by relname, tgname`;
 
 /** Identity columns have sequences too; each goes on where it stood. */
 const POSITIONS = `
@@ -111,7 +122,7 @@ export async function postgresDefinition(
   const unknown = await read(UNKNOWN);
   if (unknown.length > 0) throw new Error(`a backup does not know how to keep: ${unknown.join(', ')}`);
   return {
-    before: await read(EXTENSIONS, COLLATIONS, FUNCTIONS, SEQUENCES, TABLES, OWNED),
+    before: await read(EXTENSIONS, COLLATIONS, FUNCTIONS, SEQUENCES, TABLES, PARTITIONS, OWNED),
     after: await read(POSITIONS, constraints(`'p', 'u', 'x', 'c'`), INDEXES, constraints(`'f'`), TRIGGERS),
     tables: (await client.query<PostgresTable>(WRITTEN)).rows,
   };

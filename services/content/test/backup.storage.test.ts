@@ -60,6 +60,8 @@ async function fill(): Promise<void> {
        create index hits_by_moment on hits (local_day, at);
        create table hits_2026_11_29 partition of hits for values from ('2026-11-29') to ('2026-11-30');
        create index hits_2026_11_29_at on hits_2026_11_29 (at);
+       create function doubled(n bigint) returns bigint language sql immutable as 'select n * 2';
+       create function day_of(hit hits) returns date language sql as 'select hit.local_day';
        insert into hits (local_day, at) values ('2026-11-29', now());
        insert into orders (note, positions) values (E'zwei\\tZeilen\\nund "Zeichen"', '[{"n": 1}]'), (null, '[]')`,
     );
@@ -72,6 +74,7 @@ const madeOf = (service: string) =>
     service,
     `select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
      union all select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+     union all select proname, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang > 14
      union all select relname, relkind::text || ' ' || coalesce(pg_get_expr(relpartbound, oid), '') from pg_class where relnamespace = 'public'::regnamespace
      order by 1, 2`,
   );

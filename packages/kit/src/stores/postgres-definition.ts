@@ -31,9 +31,15 @@ const COLLATIONS = `
   select format('create collation %I (provider = icu, locale = %L, deterministic = %L)', collname, colllocale, collisdeterministic::text) as text
   from pg_collation where ${inPublic('collnamespace')} and ${own('pg_collation', 'pg_collation.oid')} order by collname`;
 
-const FUNCTIONS = `
-  select pg_get_functiondef(oid) as text from pg_proc
-  where ${inPublic('pronamespace')} and prokind in ('f', 'p') and ${own('pg_proc', 'pg_proc.oid')} order by oid`;
+/** Tables may use functions, and functions the rows of tables: these come behind them. */
+const functions = (areOfRows: boolean): string => `
+  select pg_get_functiondef(pg_proc.oid) as text from pg_proc
+  where ${inPublic('pronamespace')} and prokind in ('f', 'p') and ${own('pg_proc', 'pg_proc.oid')}
+    and ${areOfRows ? '' : 'not '}exists (
+      select from pg_type left join pg_type as element on element.oid = pg_type.typelem
+      where pg_type.oid = any (proargtypes::oid[] || prorettype || coalesce(proallargtypes, '{}'))
+        and 'c' in (pg_type.typtype, element.typtype) and ${inPublic('pg_type.typnamespace')})
+  order by pg_proc.oid`;
 
 /** Those of identity columns come with their table. */
 const SEQUENCES = `
@@ -122,7 +128,7 @@ export async function postgresDefinition(
   const unknown = await read(UNKNOWN);
   if (unknown.length > 0) throw new Error(`a backup does not know how to keep: ${unknown.join(', ')}`);
   return {
-    before: await read(EXTENSIONS, COLLATIONS, FUNCTIONS, SEQUENCES, TABLES, PARTITIONS, OWNED),
+    before: await read(EXTENSIONS, COLLATIONS, functions(false), SEQUENCES, TABLES, PARTITIONS, functions(true), OWNED),
     after: await read(POSITIONS, constraints(`'p', 'u', 'x', 'c'`), INDEXES, constraints(`'f'`), TRIGGERS),
     tables: (await client.query<PostgresTable>(WRITTEN)).rows,
   };

@@ -22,7 +22,7 @@ const ARRIVES_WITHIN_MS = 3_000;
 
 const loadOverlay = async () => (await import('./product-overlay.tsx')).ProductOverlay;
 
-/** The dish that the page was opened with: the server draws it whole, and it is taken up once its code is there. */
+/** The dish that the page was opened with: the server draws it whole, and it is taken up once its code is there. Next must read its import here. */
 const FirstOverlay = dynamic(() =>
   untilLoaded(() => import('./product-overlay.tsx')).then((module) => module.ProductOverlay),
 );
@@ -36,11 +36,9 @@ export function ProductOverlayHost() {
   const search = useSearchParams();
   const { products } = useShop();
   const { cart, isLoaded } = useCart();
-  const [isHydrated, setHydrated] = useState(false);
   const [isUsed, setUsed] = useState(false);
 
   useEffect(() => {
-    setHydrated(true);
     const stop = whenVisitorActs(() => setUsed(true));
     // The names of dishes are plain links; here they open without leaving the page.
     const onClick = (event: MouseEvent) => {
@@ -67,11 +65,10 @@ export function ProductOverlayHost() {
   const asked = search.get('product');
   const found = products.get(edited?.product.id ?? asked ?? '');
   const product = found && (edited || isOnMenu(found)) ? found : undefined;
-  const isKnown = isHydrated && isLoaded;
   // What is asked of the cart is known when the cart is.
-  const isAsked = product !== undefined && (isKnown || itemIndex === null);
+  const isAsked = product !== undefined && (isLoaded || itemIndex === null);
   // The address asks for a product that is not on the menu, or an item no longer in the cart.
-  const isInVain = isKnown && !isAsked && (asked !== null || search.has('item'));
+  const isInVain = isLoaded && !isAsked && (asked !== null || search.has('item'));
   useEffect(() => {
     if (!isInVain) return;
     if (asked !== null) showToast(texts.unavailable);

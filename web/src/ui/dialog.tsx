@@ -36,23 +36,20 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const isModal = useRef(false);
   const lastTap = useRef<Tap | null>(null);
   const isEscape = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (isOpen && !isModal.current) {
+    if (isOpen && !dialog.matches(':modal')) {
       // The server draws an open one, which is no modal yet.
       dialog.removeAttribute('open');
       dialog.showModal();
-      isModal.current = true;
       // Not the first field: on a phone that would open the keyboard.
       panel.current?.focus();
     }
-    if (!isOpen && isModal.current) {
-      isModal.current = false;
+    if (!isOpen && dialog.open) {
       dialog.removeAttribute(DRAWN);
       dialog.close();
       keepFocus();
@@ -85,7 +82,6 @@ export function Dialog({
       }}
       onClose={() => {
         // A browser may close by itself what did not close when asked.
-        isModal.current = false;
         if (isOpen) onClose();
       }}
       onClick={(event) => {

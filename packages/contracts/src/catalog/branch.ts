@@ -12,6 +12,7 @@ import {
   select,
   text,
   textarea,
+  timeZone,
 } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { atDesk } from '../ordering/order-rights.ts';
@@ -81,11 +82,10 @@ export const Branch = resource(
     /** Opens with the tap-to-order screensaver as a self-service terminal: the ticket number is called, no name is asked. Source: BRANCH-012. */
     isKiosk: flag('Selbstbedienung', 'Self-service'),
     /** IANA zone that opening hours and slots are read in; one that is written without takes that of the company. */
-    timeZone: text({
+    timeZone: timeZone({
       label: { de: 'Zeitzone', en: 'Time zone' },
       placeholder: { de: 'Wie das Unternehmen', en: 'As the company' },
       max: 60,
-      widget: 'timeZone',
     }),
 
     openingHours: openingHours({ de: 'Öffnungszeiten', en: 'Opening hours' }),

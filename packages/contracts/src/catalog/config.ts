@@ -20,6 +20,7 @@ import {
   select,
   text,
   textarea,
+  timeZone,
   wysiwyg,
 } from '../fields/fields.ts';
 import { defaultLocale } from '../fields/locales.ts';
@@ -160,11 +161,11 @@ export const configFields = {
   /** Where the company is at home: numbers without a country are read as its, and addresses begin with it. A branch may say otherwise. */
   country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
   /** IANA zone in which its days begin and end, and that of new branches. A branch may say otherwise. */
-  timeZone: text({
+  timeZone: timeZone({
     label: { de: 'Zeitzone', en: 'Time zone' },
     default: DEFAULT_TIME_ZONE,
+    min: 1,
     max: 60,
-    widget: 'timeZone',
   }),
   /** Countries allowed in a customer's address; empty: the usual ones for the countries of company and branches. Source: CHECK-008. */
   countries: multiselect({

@@ -73,7 +73,6 @@ const TABLES = `
   where relkind in ('r', 'p') and ${inPublic('relnamespace')}
   group by pg_class.oid order by relname`;
 
-/** Those of a partition that is parted itself follow it. */
 const PARTITIONS = `
   select format('alter table %I attach partition %I %s', parent.relname, pg_class.relname, pg_get_expr(pg_class.relpartbound, pg_class.oid)) as text
   from pg_class join pg_inherits on inhrelid = pg_class.oid join pg_class as parent on parent.oid = inhparent

@@ -1,5 +1,4 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import { isTimeZone } from '@filiale/contracts/fields/types/text/text';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { slotLengths } from '@filiale/rules/slot-capacity';
 import { zoneOf } from '@filiale/rules/zone-of';
@@ -13,14 +12,12 @@ export const completeBranch = async (
   branch: Pick<Branch, 'timeZone'>,
 ): Promise<Pick<Branch, 'timeZone'>> => ({ timeZone: zoneOf(branch, await currentConfig(catalogue)) });
 
-/** Rules of a branch beyond its field types: a zone that exists, an identifier that can stand in an address, slots that fill an
+/** Rules of a branch beyond its field types: an identifier that can stand in an address, slots that fill an
  * hour, sane hours. */
 export function checkBranch(
-  branch: Pick<Branch, 'timeZone' | 'identifier' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'slotMinutes'>,
+  branch: Pick<Branch, 'identifier' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'slotMinutes'>,
 ): Problem[] {
   const problems: Problem[] = [];
-  if (branch.timeZone !== '' && !isTimeZone(branch.timeZone))
-    problems.push({ code: 'field.invalid', field: 'timeZone', details: { reason: 'no-time-zone' } });
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u.test(branch.identifier))
     problems.push({ code: 'field.invalid', field: 'identifier', details: { reason: 'not-for-addresses' } });
   if (branch.orderableFrom === '24:00')

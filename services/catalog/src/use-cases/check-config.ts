@@ -1,5 +1,4 @@
 import type { Config } from '@filiale/contracts/catalog/config';
-import { isTimeZone } from '@filiale/contracts/fields/types/text/text';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { frameOrigin } from '@filiale/rules/frame-origin';
 import { mapOrigin } from '@filiale/rules/map-address';
@@ -15,7 +14,6 @@ type Checked = Pick<
   Config,
   | LinkField
   | 'currency'
-  | 'timeZone'
   | 'stripePublishableKey'
   | 'googleTagId'
   | 'facebookPixelId'
@@ -33,21 +31,11 @@ const isLink = (text: string): boolean =>
   (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && !/[\s\\]/.test(text));
 const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
-/** Rules of a configuration beyond its field types: a currency and a zone that exist, ids and addresses that pages may load from. */
+/** Rules of a configuration beyond its field types: a currency that exists, ids and addresses that pages may load from. */
 export function checkConfig(config: Checked): Problem[] {
-  const {
-    currency,
-    timeZone,
-    stripePublishableKey,
-    googleTagId,
-    facebookPixelId,
-    mapUrl,
-    consentServices,
-    socialLinks,
-  } = config;
+  const { currency, stripePublishableKey, googleTagId, facebookPixelId, mapUrl, consentServices, socialLinks } = config;
   const problems: Problem[] = [];
   if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push(invalid('currency', 'no-currency'));
-  if (!isTimeZone(timeZone)) problems.push(invalid('timeZone', 'no-time-zone'));
   if (stripePublishableKey && !isPublishableKey(stripePublishableKey))
     problems.push(invalid('stripePublishableKey', 'no-publishable-key'));
   if (googleTagId && !isGoogleTagId(googleTagId)) problems.push(invalid('googleTagId', 'no-google-tag'));

@@ -131,6 +131,8 @@ const lasting = [
   ...(['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket', 'on', 'once'] as const),
   ...(['grantPermissions', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const),
 ];
+/** Calls after which its pages have another time than the machine's. */
+const setsClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
 type Left = { readonly context: BrowserContext; isLikeNew: boolean };
 /** Contexts that visitors have left, by what they were opened with. */
@@ -176,7 +178,7 @@ export async function visitor(
       return call.apply(of, given);
     }) as Call;
   for (const name of lasting) Object.assign(context, { [name]: spend(context[name], context) });
-  Object.assign(context.clock, { install: spend(context.clock.install, context.clock) });
+  for (const name of setsClock) Object.assign(context.clock, { [name]: spend(context.clock[name], context.clock) });
   const { close } = context;
   context.close = async (...given) => {
     if (!own.isLikeNew) return close.apply(context, given);

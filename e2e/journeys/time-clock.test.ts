@@ -20,7 +20,7 @@ beforeAll(async () => {
     query: { filter: { identifier: 'salzburg-andraeviertel' } },
   });
   const branch = branches[0]?.id ?? '';
-  cook = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [branch], password: null, name: ['Ivo', 'Petrović'] });
+  cook = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [branch], password: null, name: ['Luka', 'Hodžić'] });
   pin = (await staff('POST /api/users/{id}/pin', { params: { id: cook.id } })).data.pin;
   clock = (await staff('POST /api/time-clocks', { body: { name: 'Stempeluhr Küche', branch } })).data.id;
 });
@@ -29,7 +29,7 @@ afterAll(async () => {
   await cook?.leave();
 });
 
-const tile = (page: Page) => page.getByRole('button', { name: /Ivo Petrović/ });
+const tile = (page: Page) => page.getByRole('button', { name: /Luka Hodžić/ });
 const typePin = async (page: Page) => {
   for (const digit of pin) await page.getByRole('button', { name: `Ziffer ${digit}`, exact: true }).click();
 };

@@ -31,7 +31,8 @@ type Owner = { readonly uid: number; readonly gid: number };
 
 /** A try of the two commands as somebody who has just cloned; `close` ends what is left of it. */
 export type Newcomer = {
-  readonly run: () => Promise<Counts>;
+  /** Steps that passed and failed, and what the failed one said. */
+  readonly run: () => Promise<{ readonly counts: Counts; readonly problem?: string }>;
   readonly close: () => Promise<void>;
 };
 
@@ -97,9 +98,9 @@ export function openNewcomer(report: Report): Newcomer {
         counts = sumOf(counts, { passed: problem ? 0 : 1, failed: problem ? 1 : 0, skipped: 0 });
         if (problem === undefined) continue;
         console.error(problem);
-        break;
+        return { counts, problem: `${name}: ${problem}` };
       }
-      return counts;
+      return { counts };
     },
     close: async () => {
       closing.abort();

@@ -191,6 +191,7 @@ export async function carryOut(run: TestRun): Promise<number> {
     console.log(`\n── failed: ${done.find((one) => one.problem === problem)?.task.name}\n${problem}`);
   for (const stand of new Set(Object.values(stands)))
     if (stand.firstStart() !== undefined) console.log(`\n── started again:\n${stand.firstStart()}`);
+  for (const problem of problems) console.log(`── failed test: ${problem.split(/\s*\n\s*/).join(' / ')}`);
   for (const line of failedTests(done.flatMap(({ result }) => result ?? []))) console.log(`── failed test: ${line}`);
   console.log(machine);
   console.log(summaryOf(total));
@@ -235,7 +236,7 @@ async function timedTask(context: Context, task: TestTask): Promise<Done> {
   return { task, began, ended, ...outcome };
 }
 
-type Worked = Pick<Done, 'counts' | 'seconds' | 'result'>;
+type Worked = Pick<Done, 'counts' | 'seconds' | 'result' | 'problem'>;
 
 async function workOf(context: Context, task: TestTask): Promise<Worked> {
   const { stands, newcomer } = context;
@@ -243,7 +244,7 @@ async function workOf(context: Context, task: TestTask): Promise<Worked> {
   const { work } = task;
   switch (work.kind) {
     case 'newcomer':
-      return { counts: await newcomer.run(), seconds: 0 };
+      return { ...(await newcomer.run()), seconds: 0 };
     case 'stores':
       await stands.journeys.stores();
       return prepared;

@@ -37,11 +37,12 @@ export function AddButtons({ root }: Props) {
   const tap = useEffectEvent((product: ShopProduct) => {
     if (!isPlain(product)) return openProduct(product.id);
     const mode = orderModeOf(cart);
-    if (isCartFull(cart) && !countsOf(cart).has(product.id)) return showToast(fill(full, { maximum: CART_ITEMS_MAX }));
+    if (isCartFull(cart) && !countsOf(cart).has(product.id))
+      return showToast(fill(full, { maximum: CART_ITEMS_MAX }), { isWarning: true });
     const item = addedOne(update, product);
     if (!item) {
       const maximum = formatNumber(quantityLimits(product, product.unit).maximum ?? LARGEST_AMOUNT);
-      return showToast(fill(most, { maximum, name: translated(product, locale, 'name') }));
+      return showToast(fill(most, { maximum, name: translated(product, locale, 'name') }), { isWarning: true });
     }
     trackAddToCart({ branch, config }, { ...item, product, mode });
     showToast(added);

@@ -94,7 +94,10 @@ export function ShopProvider({
     const { dropped } = migrateCart(store.get(), products);
     if (dropped.length === 0) return;
     store.update((kept) => migrateCart(kept, products).cart);
-    showToast(droppedText(dropped, products, { currency: config.currency, locale }, texts), { isLong: true });
+    showToast(droppedText(dropped, products, { currency: config.currency, locale }, texts), {
+      isLong: true,
+      isWarning: true,
+    });
   }, [store, products, config.currency, locale, texts]);
 
   const shop = useMemo(() => ({ branch, config, products, isKiosk }), [branch, config, products, isKiosk]);

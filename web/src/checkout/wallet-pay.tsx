@@ -38,7 +38,7 @@ export function WalletPay() {
     let order: WalletOrder | null = null;
     const miss = () => {
       if (isLeft) return;
-      showToast(current.current.texts.walletMissing);
+      showToast(current.current.texts.walletMissing, { isWarning: true });
       current.current.wallet.miss();
     };
     const shown = showWalletButton({

@@ -71,7 +71,7 @@ export function ProductOverlayHost() {
   const isInVain = isLoaded && !isAsked && (asked !== null || search.has('item'));
   useEffect(() => {
     if (!isInVain) return;
-    if (asked !== null) showToast(texts.unavailable);
+    if (asked !== null) showToast(texts.unavailable, { isWarning: true });
     forgetOverlay();
   }, [isInVain, asked, texts]);
   const key = `${product?.id} ${itemIndex}`;

@@ -96,7 +96,8 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
       parts: draft.parts,
       note: draft.note.trim(),
     };
-    if (itemIndex === null && isCartFull(cart)) return showToast(fill(cartTexts.full, { maximum: CART_ITEMS_MAX }));
+    if (itemIndex === null && isCartFull(cart))
+      return showToast(fill(cartTexts.full, { maximum: CART_ITEMS_MAX }), { isWarning: true });
     isSaved.current = true;
     draft.settle();
     update((kept) =>

@@ -11,10 +11,12 @@ const LONG_MS = 12_000;
 
 /** An action for the message, such as undo. */
 type Action = { readonly label: string; readonly onTap: () => void };
+type Options = { readonly isLong?: boolean; readonly isWarning?: boolean; readonly action?: Action };
 type Toast = {
   readonly id: number;
   readonly text: string;
   readonly isLong: boolean;
+  readonly isWarning: boolean;
   readonly action?: Action | undefined;
 } | null;
 let current: Toast = null;
@@ -38,11 +40,11 @@ const hideAfter = (ms: number) => {
 
 /**
  * Shows a short message at the bottom for 4 s, or 12 s when it `isLong` or has an `action`; a newer one replaces it. It stays while the
- * pointer or the focus is on it. Announced politely.
+ * pointer or the focus is on it. Announced politely. @param isWarning what was asked for did not happen: a triangle instead of the tick
  */
-export function showToast(text: string, { isLong = false, action }: { isLong?: boolean; action?: Action } = {}) {
+export function showToast(text: string, { isLong = false, isWarning = false, action }: Options = {}) {
   lastId += 1;
-  set({ id: lastId, text, isLong: isLong || action !== undefined, action });
+  set({ id: lastId, text, isLong: isLong || action !== undefined, isWarning, action });
   hideAfter(isLong || action ? LONG_MS : SHOWN_MS);
 }
 
@@ -83,7 +85,7 @@ export function Toaster({ isInModal = false }: { readonly isInModal?: boolean })
           className={styles.toast}
           {...(toast.action && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
         >
-          <Icon name="check" size={20} />
+          <Icon name={toast.isWarning ? 'warning' : 'check'} size={20} />
           {toast.text}
           {toast.action && (
             <button

@@ -1,4 +1,5 @@
 import { hideUntilFiltered } from '../menu-search/filtered-start.ts';
+import { hydrateLater } from '../page/hydrate-later.ts';
 import { hydrateAtOnceIfDue } from '../page/hydrate-on-interaction.ts';
 import { showLoader } from '../page/show-loader.ts';
 import { keepTaps } from '../page/tap-queue.ts';
@@ -8,5 +9,6 @@ import { requestFonts } from '../theme/request-fonts.ts';
 requestFonts(document);
 keepTaps(window);
 hydrateAtOnceIfDue(window);
+hydrateLater(window);
 hideUntilFiltered(window);
 showLoader(window);

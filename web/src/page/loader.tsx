@@ -7,7 +7,7 @@ export function Loader({ children }: { children: ReactNode }) {
     <div className={styles.loader} aria-hidden="true">
       <div className={styles.logo}>{children}</div>
       <div className={styles.track}>
-        <i />
+        <i id="loader-bar" suppressHydrationWarning />
       </div>
       <p id="loader-percent" className="num" suppressHydrationWarning>
         0 %

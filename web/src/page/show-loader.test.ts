@@ -12,14 +12,14 @@ afterEach(() => {
 function page({ surface = 'shop', isStandalone = false, started = new Map<string, string>() }) {
   const marks = new Set<string>();
   const percent = { textContent: '0 %' };
+  const bar = { style: { setProperty: () => {} } };
   const document = {
     documentElement: {
       dataset: { surface },
       setAttribute: (name: string) => marks.add(name),
       removeAttribute: (name: string) => marks.delete(name),
-      style: { setProperty: () => {}, removeProperty: () => {} },
     },
-    getElementById: () => percent,
+    getElementById: (id: string) => (id === 'loader-bar' ? bar : percent),
   };
   showLoader({
     document: document as never,

@@ -33,15 +33,13 @@ export function showLoader(scope: Scope): void {
   const root = document.documentElement;
   let step = 0;
   root.setAttribute('data-loading', '');
-  const leave = () => {
-    root.removeAttribute('data-loading');
-    root.style.removeProperty('--loader');
-  };
+  const leave = () => root.removeAttribute('data-loading');
   const timer = setInterval(() => {
     step += 1;
     const percent = document.getElementById('loader-percent');
     if (percent) percent.textContent = `${step * STEPS} %`;
-    root.style.setProperty('--loader', `${step / STEPS}`);
+    // At the bar alone: at the root it would have every element styled again.
+    document.getElementById('loader-bar')?.style.setProperty('--loader', `${step / STEPS}`);
     if (step < STEPS) return;
     clearInterval(timer);
     setTimeout(leave, STEP_MS);

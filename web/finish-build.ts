@@ -28,14 +28,14 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Scripts of this size are the framework's; nearly all of it runs as soon as a page starts. */
-const FRAMEWORK_BYTES = 150_000;
+/** What is smaller is compiled in a moment when it is called. */
+const HINTED_BYTES = 10_000;
 /** Has browsers that know it compile a script whole while it arrives, beside the page, and not bit by bit while the page waits. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 async function hintToCompile(file: string): Promise<void> {
   const source = await readFile(file, 'utf8');
-  if (source.length >= FRAMEWORK_BYTES) await writeFile(file, COMPILE_HINT + source);
+  if (source.length >= HINTED_BYTES) await writeFile(file, COMPILE_HINT + source);
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -125,3 +125,13 @@ describe('the nights when clocks are hardest to read', () => {
     },
   );
 });
+
+it('who visits after somebody whose clock was set has the time of the machine', async () => {
+  const before = await visitor(browser, phone);
+  await before.clock.setFixedTime('2001-01-01');
+  await before.close();
+  const page = await (await visitor(browser, phone)).newPage();
+  await page.goto(origin);
+  expect(await page.evaluate(() => new Date().getFullYear())).not.toBe(2001);
+  await page.context().close();
+});

@@ -43,6 +43,24 @@ const quietFlags = [
   '--no-first-run',
 ];
 
+const opened = new Set<Browser>();
+
+/** What a page says about itself: its address, and what it reports or asks. */
+const SHOWN = `[location.href, ...[...document.querySelectorAll('[role=alert], [role=status], dialog[open], [role=dialog]')]
+  .map((each) => each.innerText?.trim().replace(/\\s+/g, ' ').slice(0, 200)).filter(Boolean)].join(' | ')`;
+const SAY_WITHIN_MS = 5_000;
+
+/** A line for each page that is open, for the message of a failed test: jest's environment looks for it there. */
+async function whatPagesShow(): Promise<string> {
+  const pages = [...opened].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
+  const silent = new Promise<string>((resolve) => setTimeout(resolve, SAY_WITHIN_MS, 'no answer').unref());
+  const said = pages.map((page) =>
+    Promise.race([page.evaluate<string>(SHOWN), silent]).catch(({ message }: Error) => message),
+  );
+  return (await Promise.all(said)).map((line) => `Open: ${line}`).join('\n');
+}
+Object.assign(globalThis, { whatPagesShow });
+
 /** Browsers that no test file has open, in a process that runs one test file after the other, by how they were started. */
 const closed = new Map<string, Browser>();
 /** How often a browser is handed on: it grows with what it shows. */
@@ -62,6 +80,7 @@ export async function openBrowser({ isBackMemoryOn = false, isFull = false } = {
   closed.delete(key);
   if (known?.isConnected()) return known;
   const browser = await chromium.launch({ executablePath, ignoreDefaultArgs, args: quietFlags });
+  opened.add(browser);
   if (process.env.FILIALE_SHARED_MODULES) handOn(browser, key);
   return browser;
 }

@@ -10,6 +10,7 @@ type Timed = { fn?: ((this: unknown) => unknown) | null; timeout?: number | null
 type Happened =
   | { readonly name: 'hook_start'; readonly hook: Timed & { readonly type: string } }
   | { readonly name: 'test_start'; readonly test: Timed }
+  | { readonly name: 'test_fn_failure'; readonly error: unknown }
   | { readonly name: 'setup' };
 
 /** Rejects when a test or hook has used up its time. */
@@ -21,14 +22,28 @@ function limit(waiting: Patience, what: string): { readonly over: Promise<never>
   return { over: promise, stop: () => clearInterval(looks) };
 }
 
-/** Jest's environment for Node in which the time limits of tests and hooks are {@link patience} instead of time by the clock. */
+/** Adds to a failure what the test was looking at, where its helpers can say it (`whatPagesShow` of `e2e/browser.ts`). */
+async function describe(error: unknown, { whatPagesShow: shown }: { whatPagesShow?: () => Promise<string> }) {
+  const said = await shown?.().catch(() => '');
+  if (!said || typeof error !== 'object' || error === null || !('message' in error)) return;
+  const { message } = error;
+  Object.assign(error, { message: `${message}\n${said}` });
+  if ('stack' in error)
+    Object.assign(error, { stack: String(error.stack).replace(String(message), () => String(error.message)) });
+}
+
+/**
+ * Jest's environment for Node in which the time limits of tests and hooks are {@link patience} instead of time by the clock, and a failed test says
+ * what its pages showed.
+ */
 // biome-ignore lint/style/noDefaultExport: jest looks for one
 export default class PatientEnvironment extends TestEnvironment {
   readonly #timed = new WeakSet<Timed>();
 
-  handleTestEvent(event: Happened, { testTimeout }: { readonly testTimeout: number }): void {
+  async handleTestEvent(event: Happened, { testTimeout }: { readonly testTimeout: number }): Promise<void> {
     if (event.name === 'hook_start') this.#time(event.hook, `the hook ${event.hook.type}`, testTimeout);
     if (event.name === 'test_start') this.#time(event.test, 'the test', testTimeout);
+    if (event.name === 'test_fn_failure') await describe(event.error, this.global as object);
   }
 
   #time(timed: Timed, what: string, usualMs: number): void {

@@ -372,8 +372,12 @@ function SavingState({ draft: { saving, theirs, refusal, begin, state: known } }
         {texts.failed}. {refusal instanceof ApiError && refusal.problems[0]?.message}
       </span>
     );
-  const words =
-    saving === 'saved' ? (known.draft ? texts.saved : known.isShown ? texts.published : texts.notShown) : texts[saving];
+  const kept = known.draft ? texts.saved : known.isShown ? texts.published : texts.notShown;
+  const plans = [
+    known.publish && fill(texts.planned, { time: formatDateTime(new Date(known.publish.at), zone) }),
+    known.hide && fill(texts.plannedHide, { time: formatDateTime(new Date(known.hide.at), zone) }),
+  ];
+  const words = saving === 'saved' ? [kept, ...plans].filter(Boolean).join(' · ') : texts[saving];
   return (
     <span className={styles.state} data-tone={saving === 'failed' ? 'error' : undefined} role="status">
       {words}

@@ -148,7 +148,7 @@ const STUCK_MS = 120_000;
 /** Calls after which a context is no longer like a new one. */
 const lasting = [
   ...(['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket', 'on', 'once'] as const),
-  ...(['grantPermissions', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const),
+  ...(['grantPermissions', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation'] as const),
 ];
 /** Calls after which its pages have another time than the machine's. */
 const setsClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
@@ -202,6 +202,7 @@ export async function visitor(
   context.close = async (...given) => {
     if (!own.isLikeNew) return close.apply(context, given);
     await Promise.all(context.pages().map((page) => page.close()));
+    await context.setOffline(false);
     idle.add(own);
   };
   return context;

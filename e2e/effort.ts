@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** What somebody has to do for a task. */
 export type Effort = {
@@ -33,14 +33,14 @@ const counting = `(() => {
   });
 })()`;
 
-/** Counts the actions of a person in the pages of a context: scripts that change a page without an event count nothing. */
-export async function watchEffort(context: BrowserContext): Promise<{ begin(): void; end(): Promise<Effort> }> {
+/** Counts the actions of a person in a page: scripts that change it without an event count nothing. */
+export async function watchEffort(page: Page): Promise<{ begin(): void; end(): Promise<Effort> }> {
   const counted = { clicks: 0, texts: 0, keys: 0 };
   let began = Date.now();
-  await context.exposeBinding('reportEffort', (_source, kind: Kind) => {
+  await page.exposeBinding('reportEffort', (_source, kind: Kind) => {
     counted[kind] += 1;
   });
-  await context.addInitScript(counting);
+  await page.addInitScript(counting);
   return {
     begin: () => {
       Object.assign(counted, { clicks: 0, texts: 0, keys: 0 });
@@ -49,7 +49,7 @@ export async function watchEffort(context: BrowserContext): Promise<{ begin(): v
     end: async () => {
       const seconds = Math.round((Date.now() - began) / 100) / 10;
       // The last reports are on their way.
-      await Promise.all(context.pages().map((page) => page.evaluate('0').catch(() => undefined)));
+      await page.evaluate('0').catch(() => undefined);
       return { ...counted, seconds };
     },
   };

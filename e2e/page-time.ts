@@ -14,6 +14,18 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   await seenSoFar(page);
 }
 
+/**
+ * Gives a page that is not opened yet one time for good; its timers go on. Unlike Playwright's clock, which stays with a context, so that whoever comes
+ * after would have to fetch and compile everything anew.
+ */
+export async function stopClock(page: Page, at: Date | string): Promise<void> {
+  await page.addInitScript(`globalThis.Date = new Proxy(Date, {
+    construct: (real, given, target) => Reflect.construct(real, given.length > 0 ? given : [${new Date(at).getTime()}], target),
+    apply: (real) => new real(${new Date(at).getTime()}).toString(),
+    get: (real, name) => name === 'now' ? () => ${new Date(at).getTime()} : Reflect.get(real, name),
+  })`);
+}
+
 /** Removes every timer of a second and more from the pages that open from now on: updates can then come only by events, not by polling. */
 export async function neverAskAgain(context: BrowserContext): Promise<void> {
   await context.addInitScript(`{

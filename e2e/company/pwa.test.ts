@@ -22,7 +22,7 @@ const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chr
 let browser: Browser;
 beforeAll(async () => {
   await changeConfig(staff, { enablePluginPWA: true });
-  browser = await openBrowser({ isFull: true });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await changeConfig(staff, { enablePluginPWA: true });

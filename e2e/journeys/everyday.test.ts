@@ -63,9 +63,9 @@ async function begin(task: string, { who, now }: Visit) {
   const options: BrowserContextOptions = { ...desktop, storageState: await sessionOf(origin, who) };
   const context = await visitor(browser, options);
   contexts.push(context);
-  const effort = await watchEffort(context);
-  if (now) await context.clock.setSystemTime(now);
   const page = await context.newPage();
+  const effort = await watchEffort(page);
+  if (now) await context.clock.setSystemTime(now);
   await page.goto(`${origin}/backend`);
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
   effort.begin();

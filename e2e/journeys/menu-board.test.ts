@@ -68,8 +68,8 @@ const typeName = async (page: Page, name: string): Promise<void> => {
 
 it('a lunch menu board that changes at 11:00 and 14:30 is made and looked at for Tuesday at 11:55 [SIGN-001, SIGN-004, RES-035, RES-036, RES-037, SITE-069]', async () => {
   const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, nora) });
-  const effort = await watchEffort(context);
   const page = await context.newPage();
+  const effort = await watchEffort(page);
   await page.goto(`${origin}/backend`);
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
   effort.begin();

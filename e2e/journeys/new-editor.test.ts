@@ -27,8 +27,8 @@ async function asEditor(task: string, address: string, work: (page: Page) => Pro
   const storageState = await sessionOf(origin, demoPerson(stack, 'redaktion'));
   const context = await visitor(browser, { ...desktop, storageState });
   try {
-    const effort = await watchEffort(context);
     const page = await context.newPage();
+    const effort = await watchEffort(page);
     await page.goto(`${origin}/backend#/${address}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
     effort.begin();

@@ -43,8 +43,8 @@ it('a TV is put up from „Fernseher anlegen“ until it plays what its branch p
   const code = (await tv.locator('[data-code]:not([data-code=""])').getAttribute('data-code')) ?? '';
 
   const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, nora) });
-  const effort = await watchEffort(context);
   const page = await context.newPage();
+  const effort = await watchEffort(page);
   await page.goto(`${origin}/backend#/tv-wall`);
   await page.getByRole('heading', { level: 1, name: 'Fernseher' }).waitFor();
   effort.begin();

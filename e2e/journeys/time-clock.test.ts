@@ -47,8 +47,8 @@ it('a tablet becomes a clock; a cook comes, pauses, goes on and leaves, without 
     hasTouch: true,
     serviceWorkers: 'allow',
   });
-  const effort = await watchEffort(context);
   const page = await context.newPage();
+  const effort = await watchEffort(page);
   const { data: offered } = await staff('POST /api/time-clocks/{id}/pairing', { params: { id: clock } });
   await page.goto(`${origin}/backend/login#/pair/${offered.code}`);
   await page.getByRole('button', { name: 'Verbinden' }).click();

@@ -59,8 +59,8 @@ it('a cook submits a month; a manager ends a forgotten stamp, approves and close
   await phone.close();
 
   const office = await visitor(browser, { storageState: await sessionOf(origin, manager), acceptDownloads: true });
-  const effort = await watchEffort(office);
   const page = await office.newPage();
+  const effort = await watchEffort(page);
   await page.goto(`${origin}/backend#/time-sheets?month=${month}&branch=salzburg-andraeviertel`);
   const row = page.getByRole('link', { name: /Ivo Petrović/ });
   await row.getByText('1 läuft noch').waitFor();

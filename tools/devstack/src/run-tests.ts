@@ -201,10 +201,10 @@ export async function carryOut(run: TestRun): Promise<number> {
 /** Two stacks, or one for all where its stores are given from outside: two products cannot use the same. */
 function openStands(report: Report): Record<StackName, TestStand> {
   const journeys = openTestStand(report);
-  if (Object.values(storeVariables).some((name) => process.env[name])) return { journeys, alone: journeys };
-  return { journeys, alone: openTestStand((line) => report(`alone: ${line}`)) };
+  if (Object.values(storeVariables).some((name) => process.env[name])) return { journeys, kills: journeys };
+  return { journeys, kills: openTestStand((line) => report(`kills: ${line}`)) };
 }
-const isOneStack = (stands: Record<StackName, TestStand>): boolean => stands.journeys === stands.alone;
+const isOneStack = (stands: Record<StackName, TestStand>): boolean => stands.journeys === stands.kills;
 
 /** What the product said of events that it gave up on, and of pages that it could not arrange: such a line fails a run, though no test looked for it. */
 const complaintsOf = (stands: Record<StackName, TestStand>): readonly string[] =>

@@ -43,18 +43,19 @@ describe('the tasks of a run', () => {
     expect(find('event of a new service')?.slot).toBe('cpu');
   });
 
-  it('change the company itself, flood and kill on another stack, beside the journeys', () => {
-    expect(find('alone')?.work).toMatchObject({ stack: 'alone' });
-    expect(find('alone')?.after).toEqual(['stack alone']);
-    expect(find('stack alone')?.after).toContain('stack journeys');
-    expect(find('alone')?.slot).not.toBe('lane');
+  it('change the company itself beside no other journey, and kill when hardly any is left, on another stack', () => {
+    expect(find('company and loads')?.after).toEqual(['stack journeys', 'journeys 1/2', 'journeys 2/2']);
+    expect(find('company and loads')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], stack: 'journeys' });
+    expect(find('stack kills')?.after).toContain('journeys 1/2');
+    expect(find('stack kills')?.after).not.toContain('journeys 2/2');
+    expect(find('kills')?.after).toEqual(['stack kills']);
   });
 
-  it('do so last where there is one stack for all', () => {
+  it('kill last where there is one stack for all', () => {
     const tasks = testTasks({ parts: ['e2e'], files, scripts, timings, isOneStack: true });
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;
-    expect(after('alone')).toEqual(['stack journeys', 'journeys 1/2', 'journeys 2/2']);
-    expect(after('stack alone')).toBeUndefined();
+    expect(after('kills')).toContain('company and loads');
+    expect(after('stack kills')).toBeUndefined();
   });
 
   it('run journeys in processes that end in time, any two at a time, and kill in turn', () => {
@@ -64,8 +65,8 @@ describe('the tasks of a run', () => {
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;
     expect(after('journeys 1/2')).toEqual(['stack journeys']);
     expect(after('journeys 2/2')).toEqual(['stack journeys']);
-    expect(after('alone 1/2')).toEqual(['stack alone']);
-    expect(after('alone 2/2')).toEqual(['alone 1/2']);
+    expect(after('kills 1/2')).toEqual(['stack kills']);
+    expect(after('kills 2/2')).toEqual(['kills 1/2']);
   });
 
   it('prepare nothing that nobody asks for', () => {
@@ -77,7 +78,7 @@ describe('the tasks of a run', () => {
       scripts,
       timings,
     });
-    expect(killing.map(({ name }) => name)).toEqual(['web build', 'stack alone', 'alone']);
+    expect(killing.map(({ name }) => name)).toEqual(['web build', 'stack kills', 'kills']);
   });
 });
 
@@ -105,7 +106,7 @@ describe('test files', () => {
     expect(named(files.e2e, [])).toEqual(files.e2e);
   });
 
-  it('that change the company or kill have a stack of their own', () => {
-    expect(files.e2e.map(stackOf)).toEqual(['journeys', 'alone', 'journeys', 'alone']);
+  it('that kill have a stack of their own, those that flood share it with the journeys', () => {
+    expect(files.e2e.map(stackOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
   });
 });

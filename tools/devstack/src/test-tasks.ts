@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { type TestProject, testProjects } from '../jest/test-projects.mjs';
-import { batches, type Slot, type Task } from './schedule.ts';
+import { batches, inOrder, type Slot, type Task } from './schedule.ts';
 import type { Timings } from './timings.ts';
 
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on: those that share it, and those that are alone on theirs, one file at a time. */
-export const stackNames = ['journeys', 'alone'] as const;
+/** The stacks that journeys run on: what kills, restarts and races has one of its own. */
+export const stackNames = ['journeys', 'kills'] as const;
 export type StackName = (typeof stackNames)[number];
 
 /** What a task does. */
@@ -42,12 +42,13 @@ const usualOfTask: Readonly<Record<string, number>> = {
   'web build': 47,
   stores: 12,
   'stack journeys': 35,
-  'stack alone': 45,
+  'stack kills': 45,
 };
 const USUAL_OF_SCRIPT = 5;
 
-/** What kills, restarts and races, changes the company, which every journey on its stack sees, or floods the stack. */
-const isAlone = /^e2e\/(?:bench|company|fuzz|kill|race|replicas|restore|wander)\//;
+const killing = /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//;
+/** What changes the company, which every journey on its stack sees, or floods the stack: one at a time, after all others. */
+const concernsAll = (file: string): boolean => /^e2e\/(?:bench|company)\//.test(file);
 /**
  * Journeys of `make test-hard` alone, which has their long forms as well: what they go through costs minutes, and journeys and the hostile calls of
  * each route protect the same.
@@ -55,7 +56,7 @@ const isAlone = /^e2e\/(?:bench|company|fuzz|kill|race|replicas|restore|wander)\
 const longAlone = /^e2e\/(?:fuzz|long|wander)\//;
 export const isLongAlone = (file: string): boolean => longAlone.test(file);
 /** The stack of a file. */
-export const stackOf = (file: string): StackName => (isAlone.test(file) ? 'alone' : 'journeys');
+export const stackOf = (file: string): StackName => (killing.test(file) ? 'kills' : 'journeys');
 
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
 
@@ -109,31 +110,34 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
   const onStores = { part: 'service', after: ['stores'] } as const;
   /**
    * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it stands while journeys have the machine for themselves.
-   * Two lanes of journeys wait for pages and answers a fifth of their time; those on the other stack run beside them.
+   * What kills comes after them, beside what concerns all of them; its stack starts when one lane of them is free for good.
    */
   const journeys = (before: readonly string[]): TestTask[] => {
     const start = (stack: StackName, after: readonly string[]): TestTask =>
       task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after: ['web build', ...before, ...after] });
-    /** Processes short enough that a busy machine brings each to its end within the time that a task has. */
-    const on = (stack: StackName, name: string, slot: Slot, some: readonly string[], first: readonly string[]) =>
-      batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, cut) => {
+    /** Processes short enough that a busy machine brings each to its end within the time that a task has; two at a time, or one after the other. */
+    const on = (stack: StackName, name: string, some: readonly string[], first: readonly string[], isInTurn = true) => {
+      let after = first;
+      return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, cut) => {
         const named = cut.length === 1 ? name : `${name} ${index + 1}/${cut.length}`;
-        return jest(named, slot, { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after: first });
+        const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after });
+        if (isInTurn) after = [made.name];
+        return made;
       });
-    const inTurn = (tasks: readonly TestTask[]): TestTask[] =>
-      tasks.map((one, index) => ({ ...one, after: [tasks[index - 1]?.name ?? one.after ?? []].flat() }));
-    const alone = files.e2e.filter((file) => stackOf(file) === 'alone');
-    const others = files.e2e.filter((file) => !alone.includes(file));
+    };
+    const killing = files.e2e.filter((file) => stackOf(file) === 'kills');
+    const all = files.e2e.filter(concernsAll);
+    const others = files.e2e.filter((file) => !killing.includes(file) && !all.includes(file));
     const stack = start('journeys', ['stores']);
-    const shared = on('journeys', 'journeys', 'lane', others, [stack.name]);
-    if (isOneStack)
-      return files.e2e.length === 0
-        ? []
-        : [stack, ...shared, ...inTurn(on('journeys', 'alone', 'lane', alone, namesOf([stack, ...shared])))];
-    const second = start('alone', namesOf([stack]));
+    const usual = on('journeys', 'journeys', others, [stack.name], false);
+    const last = on('journeys', 'company and loads', all, namesOf([stack, ...usual]));
+    const kills = isOneStack
+      ? on('journeys', 'kills', killing, namesOf([stack, ...usual, ...last]))
+      : on('kills', 'kills', killing, ['stack kills']);
+    const onFirst = [...usual, ...last, ...(isOneStack ? kills : [])];
     return [
-      ...(shared.length > 0 ? [stack, ...shared] : []),
-      ...(alone.length > 0 ? [second, ...inTurn(on('alone', 'alone', 'wait', alone, [second.name]))] : []),
+      ...(onFirst.length > 0 ? [stack, ...onFirst] : []),
+      ...(isOneStack || kills.length === 0 ? [] : [start('kills', namesOf(inOrder(usual).slice(0, -1))), ...kills]),
     ];
   };
   const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {

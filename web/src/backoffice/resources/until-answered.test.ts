@@ -25,15 +25,21 @@ describe('a call whose answer is late', () => {
     });
   });
 
+  it('is asked again when this page has given up waiting, too', async () => {
+    expect(await asked(new DOMException('late', 'TimeoutError'))).toEqual({ answer: 'done', pauses: [1_000] });
+  });
+
   it('is given up in the end', async () => {
     const { answer, pauses } = await asked(...Array.from({ length: 8 }, () => refused(504, 'service.timeout')));
     expect([answer, pauses.length]).toEqual(['service.timeout', 7]);
   });
 
-  it.each([refused(503, 'service.unavailable'), refused(409, 'record.stale'), new TypeError('offline')])(
-    'is not for what was refused: %s',
-    async (failure) => {
-      expect(await asked(failure)).toEqual({ answer: failure.message, pauses: [] });
-    },
-  );
+  it.each([
+    refused(503, 'service.unavailable'),
+    refused(409, 'record.stale'),
+    new TypeError('offline'),
+    new DOMException('left', 'AbortError'),
+  ])('is not for what was refused: %s', async (failure) => {
+    expect(await asked(failure)).toEqual({ answer: failure.message, pauses: [] });
+  });
 });

@@ -127,6 +127,28 @@ describe('PostgreSQL', () => {
     expect(postgres.pool.totalCount).toBe(1);
   });
 
+  it('begins again when the session of a change of its shape was ended in the middle', async () => {
+    const postgres = await open(uniqueName());
+    const isThere = async (pid: number) =>
+      (await postgres.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1;
+    const sessions: number[] = [];
+    await postgres.maintain((knex) =>
+      knex.transaction(async (transaction) => {
+        await transaction.raw('create table changed (id int)');
+        const { rows } = await transaction.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
+        const pid = rows[0]?.pid ?? 0;
+        sessions.push(pid);
+        if (sessions.length === 1) {
+          await postgres.pool.query('select pg_terminate_backend($1)', [pid]);
+          await until(async () => !(await isThere(pid)), 'the session has ended');
+        }
+        await transaction.raw('insert into changed values (1)');
+      }),
+    );
+    expect(sessions).toHaveLength(2);
+    expect((await postgres.pool.query('select id from changed')).rows).toEqual([{ id: 1 }]);
+  });
+
   it('outlives the loss of a connection of its own that nobody uses', async () => {
     const postgres = await open(uniqueName());
     const client = postgres.dedicatedClient();

@@ -45,6 +45,8 @@ describe('isStoreAway', () => {
     // As Node's own errors are to code that runs in a context of its own, such as this test.
     [Object.assign(runInNewContext("new Error('This socket has been ended by the other party')"), { code: 'EPIPE' })],
     [new Error('outer', { cause: new Error('Connection terminated unexpectedly') })],
+    // As knex says it of a session that PostgreSQL has ended in the middle of a migration.
+    [new Error('ROLLBACK - Client has encountered a connection error and is not queryable')],
   ])('recognises %s', (error) => expect(isStoreAway(error)).toBe(true));
 
   it.each([new Error('x'), Object.assign(new Error('x'), { code: '23505' }), new TypeError('y'), 'text', null])(

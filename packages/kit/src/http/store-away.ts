@@ -3,8 +3,9 @@ const awayNames =
 /** Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutting down) and sessions that were idle for too long. */
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08...|53...|57P0[1235]|25P03)$/;
+/** Where a statement was built by knex its text stands before the words. */
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after|The client is closed|Operation `.*` buffering timed out)/;
+  /(?:^| - )(?:Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after|The client is closed|Operation `.*` buffering timed out)/;
 
 /** True when an error means that a store (MongoDB, PostgreSQL, Redis) is unavailable; answered with 503 instead of 500. */
 export function isStoreAway(error: unknown): boolean {

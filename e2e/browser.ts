@@ -45,8 +45,8 @@ const quietFlags = [
 
 const opened = new Set<Browser>();
 
-/** What a page says about itself: its address, and what it reports or asks. */
-const SHOWN = `[location.href, ...[...document.querySelectorAll('[role=alert], [role=status], dialog[open], [role=dialog]')]
+/** What a page says about itself: its address, its language, its headline, and what it reports or asks. */
+const SHOWN = `[location.href, document.documentElement.lang, document.querySelector('h1')?.innerText ?? 'no headline', ...[...document.querySelectorAll('[role=alert], [role=status], dialog[open], [role=dialog]')]
   .map((each) => each.innerText?.trim().replace(/\\s+/g, ' ').slice(0, 200)).filter(Boolean)].join(' | ')`;
 const SAY_WITHIN_MS = 5_000;
 

@@ -43,6 +43,7 @@ const quietFlags = [
   '--no-first-run',
 ];
 
+/** Every browser that was started, for {@link whatPagesShow}. */
 const opened = new Set<Browser>();
 
 /** What a page says about itself: its address, its language, its headline, and what it reports or asks. */

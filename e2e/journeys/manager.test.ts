@@ -12,7 +12,6 @@ import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { dayZone } from '../day-zone.ts';
 import { type Effort, effortTable, watchEffort } from '../effort.ts';
 import { eventually } from '../eventually.ts';
-import { isLong } from '../is-long.ts';
 import { openShop } from '../open-shop.ts';
 import { sessionOf } from '../signed-in.ts';
 import { fillLogin, hire, type Login, linkMailed } from '../staff-people.ts';
@@ -245,8 +244,7 @@ describe('a new manager, without a manual', () => {
       .waitFor();
   });
 
-  // What is mended goes in as CSV in either case.
-  it.each(['xlsx' as const, ...(isLong ? ['csv' as const] : [])])(
+  it.each(['xlsx', 'csv'] as const)(
     'imports 50 products from a spreadsheet with 3 bad rows, then these as well (%s) [RES-044]',
     async (kind) => {
       const mark = randomUUID().slice(0, 6);

@@ -40,6 +40,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { useBlockSteps } from './use-block-steps.ts';
 import { type PageDraft, usePageDraft, wholeText } from './use-page-draft.ts';
+import { usePlans } from './use-plans.ts';
 import { useReviews } from './use-reviews.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -353,6 +354,7 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
 /** Whether the draft is saved, and what visitors see of it. */
 function SavingState({ draft: { saving, theirs, refusal, begin, state: known } }: { readonly draft: PageDraft }) {
   const texts = useMessages('pageBuilder');
+  const plans = usePlans(known);
   const zone = useCompanyZone();
   if (saving === 'stale' && theirs)
     return (
@@ -373,11 +375,7 @@ function SavingState({ draft: { saving, theirs, refusal, begin, state: known } }
       </span>
     );
   const kept = known.draft ? texts.saved : known.isShown ? texts.published : texts.notShown;
-  const plans = [
-    known.publish && fill(texts.planned, { time: formatDateTime(new Date(known.publish.at), zone) }),
-    known.hide && fill(texts.plannedHide, { time: formatDateTime(new Date(known.hide.at), zone) }),
-  ];
-  const words = saving === 'saved' ? [kept, ...plans].filter(Boolean).join(' · ') : texts[saving];
+  const words = saving === 'saved' ? [kept, ...plans].join(' · ') : texts[saving];
   return (
     <span className={styles.state} data-tone={saving === 'failed' ? 'error' : undefined} role="status">
       {words}

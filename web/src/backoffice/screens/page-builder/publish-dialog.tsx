@@ -20,6 +20,7 @@ import { useCompanyZone } from '../../zone.ts';
 import { kindOfBlock } from './block-words.ts';
 import styles from './page-builder.module.css';
 import type { PageDraft } from './use-page-draft.ts';
+import { usePlans } from './use-plans.ts';
 import type { Reviews } from './use-reviews.ts';
 
 type Props = {
@@ -41,6 +42,7 @@ export function PublishDialog({ id, locale, draft, reviews, onChoose, onClose }:
   const { languages } = useShop();
   const [at, setAt] = useState('');
   const { text, state } = draft;
+  const plans = usePlans(state);
   const language = languageNames(locale, languages.offered, page).name;
   const nameOf = (block: string): string => {
     const kind = kindOfBlock(text.content.body.find((each) => each.id === block)?.type ?? '');
@@ -149,12 +151,9 @@ export function PublishDialog({ id, locale, draft, reviews, onChoose, onClose }:
           </>
         )}
         {state.failure && <p role="alert">{texts.notPublished}</p>}
-        {(state.publish || state.hide) && (
+        {plans.length > 0 && (
           <p className={styles.head}>
-            <span>
-              {state.publish && fill(texts.planned, { time: formatDateTime(new Date(state.publish.at), zone) })}{' '}
-              {state.hide && fill(texts.plannedHide, { time: formatDateTime(new Date(state.hide.at), zone) })}
-            </span>
+            <span>{plans.join(' · ')}</span>
             <Button variant="subtle" onClick={() => run.mutate('drop')}>
               {texts.dropPlan}
             </Button>

@@ -37,6 +37,11 @@ const fileOf = (name: string, hash: string, folder: string): string =>
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
+/** Whether the committed record has a verdict on these inputs. */
+export function isRecorded(name: string, inputs: Inputs, record: string): boolean {
+  return read<Recorded>(record)?.[name]?.hash === hashOf(inputs);
+}
+
 /** Whether all of a check passed before with the same inputs; says so then, in the words of a run. */
 export function hasPassed(name: string, inputs: Inputs, settings: Settings = {}): boolean {
   const { folder = usualFolder, isAgain = isForced(), record } = settings;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { isParked, parkPages } from './parked-pages.ts';
 
 /** Chromium without the part that shows windows: the same pages for half the processor time. */
 const shells = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
@@ -53,7 +54,8 @@ const SAY_WITHIN_MS = 5_000;
 
 /** A line for each page that is open, for the message of a failed test: jest's environment looks for it there. */
 async function whatPagesShow(): Promise<string> {
-  const pages = [...opened].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
+  const contexts = [...opened].flatMap((browser) => browser.contexts());
+  const pages = contexts.flatMap((context) => context.pages()).filter((page) => !isParked(page));
   const silent = new Promise<string>((resolve) => setTimeout(resolve, SAY_WITHIN_MS, 'no answer').unref());
   const said = pages.map((page) =>
     Promise.race([page.evaluate<string>(SHOWN), silent]).catch(({ message }: Error) => message),
@@ -154,14 +156,18 @@ const lasting = [
 /** Calls after which its pages have another time than the machine's. */
 const setsClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
-type Left = { readonly context: BrowserContext; isLikeNew: boolean };
+type Left = {
+  readonly context: BrowserContext;
+  readonly pages: ReturnType<typeof parkPages>;
+  isLikeNew: boolean;
+};
 /** Contexts that visitors have left, by what they were opened with. */
 const left = new WeakMap<Browser, Map<string, Set<Left>>>();
 
 /**
  * A visitor without cookies and stored data of another, who waits until an opened page listens. Without a service worker, whose requests a test
- * could not hold back, unless the device allows it. What a visitor before fetched of scripts and pictures is not fetched and compiled again, which is
- * a third of what a page costs, unless this one `isFirst`.
+ * could not hold back, unless the device allows it. What a visitor before fetched of scripts and pictures is not fetched and compiled again, and pages
+ * come back (`parked-pages.ts`), which is half of what a page costs, unless this one `isFirst`.
  */
 export async function visitor(
   browser: Browser,
@@ -185,13 +191,13 @@ export async function visitor(
   if (known) {
     idle.delete(known);
     known.context.setDefaultTimeout(STUCK_MS);
-    await known.context.setStorageState(storageState ?? { cookies: [], origins: [] });
+    await known.pages.begin(storageState);
     return known.context;
   }
   const context = await browser.newContext({ ...options, ...(storageState && { storageState }) });
   context.setDefaultTimeout(STUCK_MS);
   if (device.javaScriptEnabled !== false) context.on('page', waitsUntilItListens);
-  const own: Left = { context, isLikeNew: options.serviceWorkers === 'block' };
+  const own: Left = { context, pages: parkPages(context), isLikeNew: options.serviceWorkers === 'block' };
   const spend = <Call extends (...given: never[]) => unknown>(call: Call, of: object): Call =>
     ((...given: never[]) => {
       own.isLikeNew = false;
@@ -202,8 +208,7 @@ export async function visitor(
   const { close } = context;
   context.close = async (...given) => {
     if (!own.isLikeNew) return close.apply(context, given);
-    await Promise.all(context.pages().map((page) => page.close()));
-    await context.setOffline(false);
+    await own.pages.leave();
     idle.add(own);
   };
   return context;

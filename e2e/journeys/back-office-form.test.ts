@@ -562,7 +562,8 @@ describe('the history of a record', () => {
       .first()
       .getByRole('button', { name: /^Rückgängig/ })
       .click();
-    await page.getByText('Zurückgenommen').waitFor();
+    // The history says "… hat zurückgenommen" as soon as it has heard of it.
+    await page.getByText('Zurückgenommen', { exact: true }).waitFor();
     expect((await stored(product.id)).price).toBe(12.5);
     await tab(page, 'Allgemein').click();
     await eventually(async () => (await field(page, 'Preis').inputValue()) === '12,50', 'the form follows');

@@ -58,6 +58,20 @@ describe('the order of tasks', () => {
 });
 
 describe('a schedule', () => {
+  it('begins what takes a while to stand beside the last of what comes before', () => {
+    const stack = {
+      name: 'stack',
+      slot: 'wait',
+      cost: 1,
+      nearlyAfter: { names: ['a', 'b', 'gone'], left: 1 },
+    } as const;
+    const some: Task[] = [...['a', 'b'].map((name) => ({ name, slot: 'cpu', cost: 1 }) as const), stack];
+    const now = (ended: string[]) =>
+      names(startable(inOrder(some), { running: new Set(), ended: new Set(ended) }, { cpu: 9, wait: 9, lane: 0 }));
+    expect(now([])).toEqual(['a', 'b']);
+    expect(now(['a'])).toEqual(['b', 'stack']);
+  });
+
   it('runs every task once, never more at a time than there are slots', async () => {
     const tasks = [...'abcdef'].map((name, index) => (index % 2 ? cpu : wait)(name, index));
     const seen: string[] = [];

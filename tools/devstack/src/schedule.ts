@@ -15,10 +15,14 @@ export type Task = {
   readonly cost: number;
   /** Names of tasks that end before, well or not. Names of tasks that are not there count for nothing. */
   readonly after?: readonly string[];
+  /** Names of which no more than `left` have not ended when the task begins: what takes a while to stand begins beside the last of them. */
+  readonly nearlyAfter?: { readonly names: readonly string[]; readonly left: number };
 };
 
 /** Which tasks run now, and which are over. */
 export type Standing = { readonly running: ReadonlySet<string>; readonly ended: ReadonlySet<string> };
+
+const waitsFor = ({ after = [], nearlyAfter }: Task): readonly string[] => [...after, ...(nearlyAfter?.names ?? [])];
 
 /**
  * Tasks in the order in which they get a free slot: first what has the longest way behind it, its own cost and that of what waits for it; by
@@ -30,7 +34,7 @@ export function inOrder<T extends Task>(tasks: readonly T[]): T[] {
     const known = ways.get(task.name);
     if (known !== undefined) return known;
     ways.set(task.name, task.cost); // A circle of tasks ends here, and is refused by `runSchedule`.
-    const behind = tasks.filter(({ after = [] }) => after.includes(task.name)).map(wayOf);
+    const behind = tasks.filter((one) => waitsFor(one).includes(task.name)).map(wayOf);
     const way = task.cost + Math.max(0, ...behind);
     ways.set(task.name, way);
     return way;
@@ -48,9 +52,11 @@ export function startable<T extends Task>(
   const free = { ...slots };
   let room = all - running.size;
   for (const { name, slot } of ordered) if (running.has(name)) free[slot] -= 1;
-  return ordered.filter(({ name, slot, after = [] }) => {
+  const notEnded = (some: readonly string[]): number => some.filter((one) => names.has(one) && !ended.has(one)).length;
+  return ordered.filter(({ name, slot, after = [], nearlyAfter = { names: [], left: 0 } }) => {
     const isWaiting = !running.has(name) && !ended.has(name);
-    if (!isWaiting || free[slot] <= 0 || after.some((one) => names.has(one) && !ended.has(one))) return false;
+    if (!isWaiting || free[slot] <= 0 || notEnded(after) > 0) return false;
+    if (notEnded(nearlyAfter.names) > nearlyAfter.left) return false;
     if (slot !== 'lane' && room <= 0) return false;
     free[slot] -= 1;
     room -= 1;

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { type TestProject, testProjects } from '../jest/test-projects.mjs';
-import { batches, inOrder, type Slot, type Task } from './schedule.ts';
+import { batches, type Slot, type Task } from './schedule.ts';
 import type { Timings } from './timings.ts';
 
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
@@ -34,7 +34,7 @@ export type TestTask = Task & { readonly work: Work; readonly part?: Part | 'har
 export type JestTask = TestTask & { readonly work: Extract<Work, { kind: 'jest' }> };
 
 /** Seconds of a batch: short enough to fill what others leave, long enough that beginning a process is nothing. */
-const batchSeconds = { unit: 90, service: 90, event: 30, e2e: 300 } as const;
+const batchSeconds = { unit: 90, service: 90, event: 30, e2e: 200 } as const;
 /** What is taken for what was never recorded. */
 const usualOfFile = { unit: 0.25, service: 3.5, event: 5, e2e: 20 } as const satisfies Record<TestProject, number>;
 const usualOfTask: Readonly<Record<string, number>> = {
@@ -45,6 +45,8 @@ const usualOfTask: Readonly<Record<string, number>> = {
   'stack kills': 45,
 };
 const USUAL_OF_SCRIPT = 5;
+/** Processes of journeys that are left when the stack of what kills starts: what kills takes 300 s of waiting, and what comes after journeys 200. */
+const BESIDE_KILLS = 4;
 
 const killing = /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//;
 /** What changes the company, which every journey on its stack sees, or floods the stack: one at a time, after all others. */
@@ -109,12 +111,12 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
   /**
-   * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it stands while journeys have the machine for themselves.
-   * What kills comes after them, beside what concerns all of them; its stack starts when one lane of them is free for good.
+   * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it starts beside the last of them. What kills takes a
+   * lane once few processes of journeys are left, and ends beside what concerns all of them, which comes last.
    */
   const journeys = (before: readonly string[]): TestTask[] => {
-    const start = (stack: StackName, after: readonly string[]): TestTask =>
-      task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after: ['web build', ...before, ...after] });
+    const start = (stack: StackName, nearlyAfter: TestTask['nearlyAfter'], after: readonly string[] = []): TestTask =>
+      task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after: ['web build', ...after], nearlyAfter });
     /** Processes short enough that a busy machine brings each to its end within the time that a task has; two at a time, or one after the other. */
     const on = (stack: StackName, name: string, some: readonly string[], first: readonly string[], isInTurn = true) => {
       let after = first;
@@ -128,7 +130,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     const killing = files.e2e.filter((file) => stackOf(file) === 'kills');
     const all = files.e2e.filter(concernsAll);
     const others = files.e2e.filter((file) => !killing.includes(file) && !all.includes(file));
-    const stack = start('journeys', ['stores']);
+    const stack = start('journeys', { names: before, left: 1 }, ['stores']);
     const usual = on('journeys', 'journeys', others, [stack.name], false);
     const last = on('journeys', 'company and loads', all, namesOf([stack, ...usual]));
     const kills = isOneStack
@@ -137,7 +139,12 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     const onFirst = [...usual, ...last, ...(isOneStack ? kills : [])];
     return [
       ...(onFirst.length > 0 ? [stack, ...onFirst] : []),
-      ...(isOneStack || kills.length === 0 ? [] : [start('kills', namesOf(inOrder(usual).slice(0, -1))), ...kills]),
+      ...(isOneStack || kills.length === 0
+        ? []
+        : [
+            start('kills', { names: usual.length > 0 ? namesOf(usual) : before, left: BESIDE_KILLS }, [stack.name]),
+            ...kills,
+          ]),
     ];
   };
   const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {

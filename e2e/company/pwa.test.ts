@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { desktop, openBrowser, phone, visitor as plainVisitor } from '../browser.ts';
+import type { Browser } from 'playwright-core';
+import { openBrowser, phone } from '../browser.ts';
 import { changeConfig } from '../change-config.ts';
 import { eventually } from '../eventually.ts';
 import { SHOP } from '../gallery/shop-steps.ts';
 import { letPass } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
-import { openProxy } from '../worker-proxy.ts';
+import { cacheNames, LATER_MS, openKept, visitorWithWorker, workers } from '../worker-page.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const WORKER = '/_next/static/service-worker.js';
-/** Longer than a page waits before it looks for a new version or offers itself as an app. */
-const LATER_MS = 30_000;
-
-/** A visitor whose browser takes the worker. */
-const visitor = (of: Browser, device: typeof phone) => plainVisitor(of, { ...device, serviceWorkers: 'allow' });
-const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 
 let browser: Browser;
 beforeAll(async () => {
-  await changeConfig(staff, { enablePluginPWA: true });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -29,204 +21,11 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Scripts of the workers that look after this origin. */
-const workers = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    `navigator.serviceWorker.getRegistrations().then((all) => all.map((one) => one.active?.scriptURL ?? ''))`,
-  );
-const cacheNames = (page: Page): Promise<string[]> => page.evaluate('caches.keys()');
-/** Paths of the pages a copy is kept of. */
-const keptPages = (page: Page): Promise<string[]> =>
-  page.evaluate(`(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('filiale-pages-'));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  })()`);
-
-/** A page under the worker's care, with its copy kept. */
-async function openKept(context: BrowserContext, path: string, at = origin): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${at}${path}`);
-  await eventually(async () => (await workers(page)).some((script) => script.endsWith(WORKER)), 'a worker');
-  await eventually(async () => (await keptPages(page)).includes(path), 'a kept page');
-  return page;
-}
-
-describe('the shop without a network', () => {
-  it('keeps a visited branch and its cart usable, says so, and lets the checkout wait [PWA-007, PWA-009]', async () => {
-    const context = await visitor(browser, phone);
-    const page = await openKept(context, SHOP);
-    await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByText('Sie sind offline').first().waitFor();
-    await page.getByText(/Stand \d\d:\d\d/).waitFor();
-    await page.getByRole('heading', { name: /Josefstadt/, level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
-    // The overlay's code was never loaded by this page.
-    await page.getByRole('button', { name: 'Wiener Schnitzel vom Kalb auswählen' }).first().click();
-    await page.getByRole('dialog').getByRole('heading', { name: 'Wiener Schnitzel vom Kalb' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /Warenkorb öffnen, 2 Artikel/ }).click();
-    const checkout = page.getByRole('dialog').getByRole('button', { name: 'Zur Kassa' });
-    expect(await checkout.isDisabled()).toBe(true);
-    expect(await checkout.getAttribute('aria-describedby').then((id) => page.locator(`#${id}`).textContent())).toMatch(
-      /^Sie sind offline\./,
-    );
-    await context.setOffline(false);
-    await page.getByRole('dialog').getByRole('link', { name: 'Zur Kassa' }).click();
-    await page.waitForURL('**/checkout');
-    await page.getByText('Sie sind offline').first().waitFor({ state: 'hidden' });
-    expect((await keptPages(page)).filter((path) => /checkout|status/.test(path))).toEqual([]);
-    await context.close();
-  });
-
-  it.each([
-    ['', 'Sie sind offline', 'Bitte überprüfen Sie Ihre Internetverbindung.', 'Erneut versuchen'],
-    ['/en', 'You are offline', 'Please check your internet connection.', 'Try again'],
-  ])(
-    'shows the offline view for a page never visited, and reloads it on the button: "%s" [PWA-010, SHELL-026]',
-    async (prefix, title, text, button) => {
-      const context = await visitor(browser, phone);
-      const page = await openKept(context, `${prefix}${SHOP}`);
-      await context.setOffline(true);
-      await page.goto(`${origin}${prefix}/store/graz-lend`);
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-      await page.getByText(text, { exact: true }).waitFor();
-      expect(await page.title()).toBe(title);
-      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: button }).click()]);
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-      await page.getByRole('link', { name: /Josefstadt/ }).click();
-      await page.getByRole('heading', { name: /Josefstadt/, level: 1 }).waitFor();
-      await page.goBack();
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-      await context.setOffline(false);
-      await page.getByRole('heading', { name: /Graz/, level: 1 }).waitFor();
-      await context.close();
-    },
-  );
-});
-
-describe('a new version', () => {
-  it('is offered once it is there and starts on the button, with the cart kept [PWA-005, PWA-006]', async () => {
-    const proxy = await openProxy(stack.ports.gateway, WORKER);
-    const context = await visitor(browser, desktop);
-    await context.clock.install();
-    const page = await openKept(context, SHOP, proxy.origin);
-    // One card at a time, and consent goes first.
-    await page.getByRole('button', { name: 'Nur notwendige' }).click();
-    await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
-    const offered = page.getByRole('heading', { name: 'Neue Version verfügbar' });
-    await page.reload();
-    await letPass(page, LATER_MS);
-    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())');
-    expect(await offered.count()).toBe(0);
-    const before = await cacheNames(page);
-    proxy.changeFile((code) => code.replace(/filiale-pages-/g, 'filiale-pages-next-'));
-    await page.reload();
-    // Found by the check a little after the start.
-    await letPass(page, LATER_MS);
-    await offered.waitFor();
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
-    await page.getByRole('button', { name: 'Neu starten' }).click();
-    await eventually(async () => loads.length > 0);
-    await offered.waitFor({ state: 'hidden' });
-    await eventually(
-      async () => !(await cacheNames(page)).includes(before.find((name) => name.includes('pages')) ?? ''),
-    );
-    expect((await cacheNames(page)).filter((name) => name.startsWith('filiale-pages-next-'))).toHaveLength(1);
-    expect(loads).toHaveLength(1);
-    await page.getByRole('complementary', { name: 'Warenkorb' }).getByText('Kräuterlimonade 0,4 l').waitFor();
-    await context.close();
-    proxy.stop();
-  });
-});
-
-describe('installing', () => {
-  it('is hinted at on Android, explained, and stays away for a month once it was skipped [PWA-001, PWA-002, PWA-003, PWA-004]', async () => {
-    const context = await visitor(browser, { ...phone, userAgent: android });
-    await context.clock.install();
-    // Asked first, so that the card of the app may speak.
-    await context.addInitScript(`addEventListener('load', () => setInterval(() => {
-      for (const button of document.querySelectorAll('button')) if (/Nur notwendige/.test(button.textContent)) button.click();
-    }, 200))`);
-    // Something was ordered from this browser before.
-    await context.addInitScript(`localStorage.setItem('filiale.placed.zu-hause', '{}')`);
-    const page = await openKept(context, SHOP);
-    const card = page.getByRole('region', { name: 'Die Speisekarte als App' });
-    await card.getByRole('button', { name: 'Installieren' }).click();
-    const dialog = page.getByRole('dialog', { name: 'So installieren Sie die App' });
-    await dialog.getByText(/Menü Ihres Browsers/).waitFor();
-    await dialog.getByRole('button', { name: 'Später' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    const cookie = (await context.cookies()).find(({ name }) => name === 'pwa-dismiss');
-    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
-    await page.reload();
-    await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).waitFor();
-    await letPass(page, LATER_MS);
-    expect(await card.count()).toBe(0);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click();
-    await dialog.getByRole('button', { name: 'Nicht installieren' }).click();
-    await eventually(async () => (await workers(page)).length === 0);
-    await eventually(async () => (await cacheNames(page)).length === 0, 'nothing is kept');
-    // Refused is refused: it does not come back by itself.
-    await page.reload();
-    await letPass(page, LATER_MS);
-    expect(await workers(page)).toEqual([]);
-    await context.close();
-  });
-
-  it('is possible by a manifest in each language whose icons are there [PWA-001]', async () => {
-    const context = await visitor(browser, phone);
-    const page = await context.newPage();
-    for (const [prefix, lang] of [
-      ['', 'de-AT'],
-      ['/en', 'en-GB'],
-    ]) {
-      await page.goto(`${origin}${prefix}${SHOP}`);
-      const href = await page.locator('link[rel=manifest]').getAttribute('href');
-      const manifest = await (await page.request.get(`${origin}${href}`)).json();
-      expect(manifest).toMatchObject({ lang, start_url: prefix || '/', scope: '/', theme_color: '#000000' });
-      for (const { src, sizes } of manifest.icons) {
-        const bytes = await (await page.request.get(`${origin}${src}`)).body();
-        // Width and height stand in the first block of a PNG.
-        expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
-      }
-    }
-    await context.close();
-  });
-});
-
-describe('the installed app', () => {
-  it('starts with the loader over the page, once; the browser never does [SHELL-012]', async () => {
-    const context = await visitor(browser, phone);
-    await context.clock.install();
-    const page = await context.newPage();
-    await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
-    expect(await page.locator('html[data-loading]').count()).toBe(0);
-    await context.addInitScript(`const real = matchMedia.bind(window);
-      window.matchMedia = (query) => query === '(display-mode: standalone)' ? { matches: true, addEventListener() {} } : real(query);`);
-    const app = await context.newPage();
-    await app.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
-    await app.locator('html[data-loading]').waitFor({ state: 'attached' });
-    await app.getByText(/^\d0 %$/).waitFor();
-    await app.locator('html:not([data-loading])').waitFor({ state: 'attached' });
-    await app.reload({ waitUntil: 'commit' });
-    await app.getByRole('heading', { level: 1 }).waitFor();
-    expect(await app.locator('html[data-loading]').count()).toBe(0);
-    // Installed already: no link.
-    await letPass(app, LATER_MS);
-    expect(await app.getByRole('button', { name: 'App installieren' }).count()).toBe(0);
-    await context.close();
-  });
-});
-
 describe('with the plugin off', () => {
   it('the worker and all it has kept are gone [PWA-008]', async () => {
-    const context = await visitor(browser, phone);
+    const context = await visitorWithWorker(browser, phone);
     await context.clock.install();
-    const page = await openKept(context, SHOP);
+    const page = await openKept(context, origin, SHOP);
     await changeConfig(staff, { enablePluginPWA: false });
     await eventually(async () => {
       await page.reload();

@@ -50,7 +50,7 @@ export const exceptions: Readonly<Record<string, number>> = {
 export const tooLong: Readonly<Record<string, number>> = {
   'e2e/bench/loads.test.ts': 40,
   'e2e/company/consent.test.ts': 30,
-  'e2e/company/pwa.test.ts': 90,
+  'e2e/journeys/pwa.test.ts': 90,
   'e2e/company/theme.test.ts': 40,
   'e2e/company/wallet.test.ts': 60,
   'e2e/fuzz/fuzz.test.ts': 75,

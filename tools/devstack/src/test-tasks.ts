@@ -45,8 +45,10 @@ const usualOfTask: Readonly<Record<string, number>> = {
   'stack kills': 45,
 };
 const USUAL_OF_SCRIPT = 5;
-/** Processes of journeys that are left when the stack of what kills starts: what kills takes 300 s of waiting, and what comes after journeys 200. */
-const BESIDE_KILLS = 4;
+/** Processes of journeys that are left when the stack of what kills starts. */
+const BESIDE_KILLS = 6;
+/** Seconds that what kills takes for each processor second: it waits for what comes back, and gets a lane first, so that no journey is left when it ends. */
+const SECONDS_OF_KILLS = 4;
 
 const killing = /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//;
 /** What changes the company, which every journey on its stack sees, or floods the stack: one at a time, after all others. */
@@ -122,7 +124,8 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
       let after = first;
       return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, cut) => {
         const named = cut.length === 1 ? name : `${name} ${index + 1}/${cut.length}`;
-        const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after });
+        const one = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after });
+        const made = stack === 'kills' ? { ...one, cost: one.cost * SECONDS_OF_KILLS } : one;
         if (isInTurn) after = [made.name];
         return made;
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, growth, MOST_OF_ALL, mergeTimings, type Timings, unrecordedOf } from './timings.ts';
+import { faultsOf, growth, MOST_OF_ALL, mergeTimings, sumOfTimings, type Timings, unrecordedOf } from './timings.ts';
 
 const of = (files: Record<string, number>, tasks: Record<string, number> = {}): Timings => ({ files, tasks });
 
@@ -26,6 +26,10 @@ describe('recorded processor seconds', () => {
       '  +0.6 s: 8.test.ts, 19.6 s now',
     ]);
     expect(faultsOf(of(files), undefined)).toEqual([]);
+  });
+
+  it('are summed up without what make test leaves to make test-hard', () => {
+    expect(sumOfTimings(of({ 'e2e/wander/office.test.ts': 66, 'b.test.ts': 2 }, { web: 47 }))).toBe(49);
   });
 
   it('are renewed for what ran, in the order of names, and forgotten with their file', () => {

@@ -43,7 +43,11 @@ async function somebody(role: Role = 'ROLE_EMPLOYEE') {
   const as: Caller = { kind: 'staff', sub: id, name: 'Linda', roles: [role], branches: [], session: newId() };
   return { id, email, as };
 }
-const noticesOf = async ({ as }: Somebody) => (await workforce.call('GET /api/users/me/notices', { as })).data;
+const noticesOf = async ({ as }: Somebody) => {
+  const { status, text, data } = await workforce.call('GET /api/users/me/notices', { as });
+  if (status !== 200) throw new Error(`notices: ${status} ${text}`);
+  return data;
+};
 /** Waits until a person has so many notices in all. */
 const hasNotices = (person: Somebody, times: number) =>
   until(async () => {

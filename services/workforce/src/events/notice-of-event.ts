@@ -9,7 +9,7 @@ import type { DeviceEvent } from '@filiale/proto/filiale/ordering/v1/device_even
 import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Noticing } from '../context.ts';
 import { noticesOfChange } from '../use-cases/notices-of-change.ts';
-import { notify, type OutgoingNotice } from '../use-cases/notify.ts';
+import { type OutgoingNotice, type PreparedNotice, prepareNotice, writeNotices } from '../use-cases/notify.ts';
 
 const isAfter = (occurredAt: Timestamp | undefined, since: Date): boolean =>
   occurredAt !== undefined && timestampMs(occurredAt) >= since.getTime();
@@ -17,9 +17,10 @@ const isAfter = (occurredAt: Timestamp | undefined, since: Date): boolean =>
 /** Sends the notices of an event, once however often it is delivered. */
 async function send(noticing: Noticing, eventId: string, notices: readonly OutgoingNotice[]): Promise<void> {
   if (notices.length === 0) return;
+  const prepared: PreparedNotice[] = [];
+  for (const notice of notices) prepared.push(await prepareNotice(noticing, notice));
   await inTransaction(noticing.pool, async (client) => {
-    if ((await applyOnce(client, [eventId])).size === 0) return;
-    for (const notice of notices) await notify(noticing, client, notice);
+    if ((await applyOnce(client, [eventId])).size > 0) await writeNotices(noticing, client, prepared);
   });
   noticing.deliveries.nudge();
 }

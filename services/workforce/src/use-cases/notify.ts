@@ -33,7 +33,10 @@ export type PreparedNotice = {
   readonly at: Date;
 } | null;
 
-/** Looks up who gets a notice and by which of their channels. A transaction that holds a connection has it done before. */
+/**
+ * Looks up who gets a notice, and by which of the channels that each of them chose: the list of the back office, push, a mail, the daily mail. A transaction
+ * that holds a connection has it done before: where each waited for a second one, none would get it.
+ */
 export async function prepareNotice(noticing: Noticing, outgoing: OutgoingNotice): Promise<PreparedNotice> {
   const { settings, zones, now } = noticing;
   const at = now();
@@ -65,10 +68,6 @@ export async function writeNotices(
 ): Promise<void> {
   for (const one of prepared) if (one) await notices.add(client, one.notice, one.reached, one.at);
 }
-
-/** Notifies people by the channels each of them chose: the list of the back office, push, a mail, the daily mail. */
-export const notify = async (noticing: Noticing, client: NoticeTransaction, outgoing: OutgoingNotice): Promise<void> =>
-  writeNotices(noticing, client, [await prepareNotice(noticing, outgoing)]);
 
 /** Somebody as the table of rights knows them. */
 export const callerOf = (totpRequiredFor: TotpPolicy, user: User): Caller => ({

@@ -27,7 +27,11 @@ beforeAll(async () => {
   pushService = await startStandIn(({ url }, response) =>
     response.writeHead(url?.startsWith('/gone') ? 410 : 201).end(),
   );
-  const env = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
+  const env = {
+    ...{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey },
+    // What notifies while it holds a connection waits for itself.
+    POSTGRES_POOL_SIZE: '1',
+  };
   workforce = await startWorkforce(env, undefined, true);
 }, 60_000);
 afterAll(async () => {

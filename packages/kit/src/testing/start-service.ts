@@ -24,6 +24,11 @@ const goesOn = (series: string, hasKafka: boolean): boolean =>
 
 /** No broker listens there: events stay in the outbox. */
 const NO_KAFKA = '127.0.0.1:1';
+/**
+ * Fewer connections than a service has with guests: each is a process of the server that plans its statements anew. And where transactions ask for a second
+ * one while they hold one, that shows.
+ */
+const TEST_POOL_SIZE = 4;
 /** More than one, so that events with other keys may come in another order. */
 const PARTITIONS = 2;
 
@@ -61,6 +66,7 @@ export async function startService<Config extends ServiceConfig>(
       NODE_ENV: 'test',
       KAFKA_TOPIC_PREFIX: `test-${run}.`,
       KAFKA_FETCH_WAIT_MS: String(TEST_FETCH_WAIT_MS),
+      POSTGRES_POOL_SIZE: String(TEST_POOL_SIZE),
       DIRECT_CALLS: 'allowed',
       ...callers.environment,
       ...database.environment,

@@ -47,8 +47,8 @@ const quietFlags = [
 /** Every browser that was started, for {@link whatPagesShow}. */
 const opened = new Set<Browser>();
 
-/** What a page says about itself: its address, how long ago it was loaded, its language, its headline, and what it reports or asks. */
-const SHOWN = `[location.href, Math.round(performance.now() / 1000) + ' s old', document.documentElement.lang, document.querySelector('h1')?.innerText ?? 'no headline', ...[...document.querySelectorAll('[role=alert], [role=status], dialog[open], [role=dialog]')]
+/** What a page says about itself: its address, how long ago it was loaded, its language and the one that was chosen, its headline, and what it reports or asks. */
+const SHOWN = `[location.href, Math.round(performance.now() / 1000) + ' s old', document.documentElement.lang, document.cookie.match(/backoffice-locale=[^;]*/)?.[0] ?? 'no language chosen', document.querySelector('h1')?.innerText ?? 'no headline', ...[...document.querySelectorAll('[role=alert], [role=status], dialog[open], [role=dialog]')]
   .map((each) => each.innerText?.trim().replace(/\\s+/g, ' ').slice(0, 200)).filter(Boolean)].join(' | ')`;
 const SAY_WITHIN_MS = 5_000;
 

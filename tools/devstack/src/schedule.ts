@@ -22,8 +22,6 @@ export type Task = {
 /** Which tasks run now, and which are over. */
 export type Standing = { readonly running: ReadonlySet<string>; readonly ended: ReadonlySet<string> };
 
-const waitsFor = ({ after = [], nearlyAfter }: Task): readonly string[] => [...after, ...(nearlyAfter?.names ?? [])];
-
 /**
  * Tasks in the order in which they get a free slot: first what has the longest way behind it, its own cost and that of what waits for it; by
  * name where that is equal. The same tasks and costs always come in the same order.
@@ -34,7 +32,7 @@ export function inOrder<T extends Task>(tasks: readonly T[]): T[] {
     const known = ways.get(task.name);
     if (known !== undefined) return known;
     ways.set(task.name, task.cost); // A circle of tasks ends here, and is refused by `runSchedule`.
-    const behind = tasks.filter((one) => waitsFor(one).includes(task.name)).map(wayOf);
+    const behind = tasks.filter(({ after = [] }) => after.includes(task.name)).map(wayOf);
     const way = task.cost + Math.max(0, ...behind);
     ways.set(task.name, way);
     return way;

@@ -12,13 +12,16 @@ const cookie = { name: LOCALE_COOKIE, path: '/backend' } as const;
  */
 export async function chooseLocale(locale: EnabledLocale, beforeReload?: () => void): Promise<void> {
   const seconds = DAYS * 86_400;
+  const writeInItsTime = (): void => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the only way where the store of cookies is missing or refuses
+    document.cookie = `${cookie.name}=${locale}; Path=${cookie.path}; Max-Age=${seconds}; SameSite=Lax`;
+  };
   // Missing in older browsers, and where a page does not come by https.
   if ('cookieStore' in window)
     await cookieStore
       .set({ ...cookie, value: locale, expires: Date.now() + seconds * 1_000, sameSite: 'lax' })
-      .catch(() => undefined);
-  // biome-ignore lint/suspicious/noDocumentCookie: the only way there
-  else document.cookie = `${cookie.name}=${locale}; Path=${cookie.path}; Max-Age=${seconds}; SameSite=Lax`;
+      .catch(writeInItsTime);
+  else writeInItsTime();
   beforeReload?.();
   location.reload();
 }

@@ -141,13 +141,18 @@ describe('what search engines read', () => {
     expect(robots).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
     const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
     expect(sitemap).toBe(`${publicOrigin}/sitemap.xml`);
-    const answer = await fetch(sitemap);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
-    const xml = await answer.text();
-    const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect((await fetch(sitemap)).headers.get('content-type')).toMatch(/^application\/xml/);
+    const listed = async (): Promise<string[]> =>
+      [...(await (await fetch(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    const addresses = await listed();
     expect(addresses).toContain(`${publicOrigin}/en/store/wien-josefstadt`);
     expect(addresses.filter((address) => address.includes('st-poelten'))).toEqual([]);
-    for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    for (const address of addresses) {
+      const { status } = await fetch(address);
+      // Other tests close their branches meanwhile, which then are listed no more.
+      if (status === 404) expect(await listed()).not.toContain(address);
+      else expect([address, status]).toEqual([address, 200]);
+    }
   });
 
   it.each([

@@ -3,25 +3,18 @@ import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 /** Cookie of a device: the language its back office speaks. */
 export const LOCALE_COOKIE = 'filiale-backoffice-locale';
 const DAYS = 3650;
-const cookie = { name: LOCALE_COOKIE, path: '/backend' } as const;
 
 /**
- * Speaks another language from now on; the page is made anew. Chromium asks for a page before it has written what was given to `document.cookie`, so
- * that the page came in the language before now and then: the store of cookies says when it is written.
+ * Speaks another language from now on; the page is made anew. Chromium writes a cookie in its own time, and asked for the page before now and then, which
+ * came in the language before: what is read afterwards is read behind it. (`cookieStore.set` would say when it is written, but makes `/backend/` of the
+ * path, which is not the path of the page.)
  * @param beforeReload what must be so at the moment of the reload, such as the address
  */
-export async function chooseLocale(locale: EnabledLocale, beforeReload?: () => void): Promise<void> {
-  const seconds = DAYS * 86_400;
-  const writeInItsTime = (): void => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the only way where the store of cookies is missing or refuses
-    document.cookie = `${cookie.name}=${locale}; Path=${cookie.path}; Max-Age=${seconds}; SameSite=Lax`;
-  };
-  // Missing in older browsers, and where a page does not come by https.
-  if ('cookieStore' in window)
-    await cookieStore
-      .set({ ...cookie, value: locale, expires: Date.now() + seconds * 1_000, sameSite: 'lax' })
-      .catch(writeInItsTime);
-  else writeInItsTime();
+export function chooseLocale(locale: EnabledLocale, beforeReload?: () => void): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/backend; Max-Age=${DAYS * 86_400}; SameSite=Lax`;
+  // A browser that keeps no cookies would show the same page again.
+  if (!document.cookie.includes(`${LOCALE_COOKIE}=${locale}`)) return;
   beforeReload?.();
   location.reload();
 }

@@ -29,7 +29,7 @@ export function LoginCard({ title, text, isBusy = false, ways, children }: Props
     if (!isFirst && !heading.current?.closest('main')?.contains(document.activeElement)) heading.current?.focus();
     if (!isBusy) isFirst = false;
   }, [title]);
-  const speak = () => void chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB', keepAddress);
+  const speak = () => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB', keepAddress);
   return (
     <div className={`${message.page} ${styles.page}`}>
       <header className={styles.sign}>{logo}</header>

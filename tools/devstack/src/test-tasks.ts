@@ -46,7 +46,7 @@ const usualOfTask: Readonly<Record<string, number>> = {
 };
 const USUAL_OF_SCRIPT = 5;
 /** Processes of journeys that are left when the stack of what kills starts. */
-const BESIDE_KILLS = 6;
+const BESIDE_KILLS = 2;
 /** Seconds that what kills takes for each processor second: it waits for what comes back, and gets a lane first, so that no journey is left when it ends. */
 const SECONDS_OF_KILLS = 4;
 

@@ -6,6 +6,7 @@ import { busySeconds } from '../jest/seconds-of-run.cjs';
 import type { TestProject } from '../jest/test-projects.mjs';
 import { reachedTests } from './changed-tests.ts';
 import { rememberFlaky } from './flaky.ts';
+import { isLongAlone } from './long-alone.ts';
 import { watchMachine } from './machine-share.ts';
 import { type Newcomer, openNewcomer } from './newcomer.ts';
 import { printer, type Report } from './progress.ts';
@@ -29,7 +30,6 @@ import {
 import { openTestProcesses, type TestProcesses } from './test-processes.ts';
 import { openTestStand, type TestStand } from './test-stand.ts';
 import {
-  isLongAlone,
   type JestTask,
   named,
   type Part,

@@ -53,12 +53,6 @@ const SECONDS_OF_KILLS = 4;
 const killing = /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//;
 /** What changes the company, which every journey on its stack sees, or floods the stack: one at a time, after all others. */
 const concernsAll = (file: string): boolean => /^e2e\/(?:bench|company)\//.test(file);
-/**
- * Journeys of `make test-hard` alone, which has their long forms as well: what they go through costs minutes, and journeys and the hostile calls of
- * each route protect the same.
- */
-const longAlone = /^e2e\/(?:fuzz|long|wander)\//;
-export const isLongAlone = (file: string): boolean => longAlone.test(file);
 /** The stack of a file. */
 export const stackOf = (file: string): StackName => (killing.test(file) ? 'kills' : 'journeys');
 

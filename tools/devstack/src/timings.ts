@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLongAlone } from './long-alone.ts';
 import { cloneDir } from './stack.ts';
-import { isLongAlone } from './test-tasks.ts';
 
 /** Processor seconds as they were last recorded by `make timings`: of each test file, and of what a run of the tests does besides. */
 export type Timings = {

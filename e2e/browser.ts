@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { isParked, parkPages } from './parked-pages.ts';
+import { whenCalled } from './when-called.ts';
 
 /** Chromium without the part that shows windows: the same pages for half the processor time. */
 const shells = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
@@ -198,13 +199,11 @@ export async function visitor(
   context.setDefaultTimeout(STUCK_MS);
   if (device.javaScriptEnabled !== false) context.on('page', waitsUntilItListens);
   const own: Left = { context, pages: parkPages(context), isLikeNew: options.serviceWorkers === 'block' };
-  const spend = <Call extends (...given: never[]) => unknown>(call: Call, of: object): Call =>
-    ((...given: never[]) => {
-      own.isLikeNew = false;
-      return call.apply(of, given);
-    }) as Call;
-  for (const name of lasting) Object.assign(context, { [name]: spend(context[name], context) });
-  for (const name of setsClock) Object.assign(context.clock, { [name]: spend(context.clock[name], context.clock) });
+  const spend = (): void => {
+    own.isLikeNew = false;
+  };
+  whenCalled(context, lasting, spend);
+  whenCalled(context.clock, setsClock, spend);
   const { close } = context;
   context.close = async (...given) => {
     if (!own.isLikeNew) return close.apply(context, given);

@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { whenCalled } from './when-called.ts';
 
 type Memory = NonNullable<BrowserContextOptions['storageState']>;
 
@@ -38,12 +39,7 @@ export function parkPages(context: BrowserContext) {
       const origin = URL.parse(frame.url())?.origin ?? 'null';
       if (origin !== 'null') origins.add(origin);
     });
-    const spend = <Call extends (...given: never[]) => unknown>(call: Call): Call =>
-      ((...given: never[]) => {
-        spent.add(page);
-        return call.apply(page, given);
-      }) as Call;
-    for (const name of lasting) Object.assign(page, { [name]: spend(page[name] as never) });
+    whenCalled(page, lasting, () => spent.add(page));
   });
   context.newPage = async () => {
     const page = parked.shift();
@@ -53,10 +49,9 @@ export function parkPages(context: BrowserContext) {
   };
 
   // What a page wanted to send meanwhile, it would send from its park.
-  context.setOffline = (...given) => {
+  whenCalled(context, ['setOffline'], () => {
     for (const page of context.pages()) spent.add(page);
-    return setOffline.apply(context, given);
-  };
+  });
 
   const park = async (page: Page): Promise<boolean> => {
     try {

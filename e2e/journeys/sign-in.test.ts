@@ -223,7 +223,16 @@ describe('links by mail', () => {
     await field.fill('passwordpassword');
     await opened.getByRole('button', { name: 'Kennwort speichern' }).click();
     await opened.getByText(/Dieses Kennwort (steht auf Listen|ist zu leicht)/).waitFor();
-    // The language may be changed in between.
+    // The language may be changed in between, also where a cookie is written only when it is read: Chromium writes it in its own time.
+    await opened.addInitScript(`{
+      const { get, set, ...rest } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      const waiting = [];
+      const read = () => {
+        for (const value of waiting.splice(0)) set.call(document, value);
+        return get.call(document);
+      };
+      Object.defineProperty(Document.prototype, 'cookie', { ...rest, get: read, set: (value) => waiting.push(value) });
+    }`);
     await opened.getByRole('button', { name: 'English' }).click();
     await heading(opened, 'Choose a new password').waitFor();
     await opened.getByRole('button', { name: 'Deutsch' }).click();

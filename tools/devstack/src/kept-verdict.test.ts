@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, jest } from '@jest/globals';
-import { unlessPassed } from './kept-verdict.ts';
+import { isRecorded, unlessPassed } from './kept-verdict.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'filiale-verdicts-'));
 afterAll(() => {
@@ -51,6 +51,7 @@ it('a check that passed is written into the clone too, where that is wanted, and
   await elsewhere(1);
   expect(runs).toBe(1);
   await elsewhere(2);
+  expect([1, 2].map((more) => isRecorded('chart', { paths: [], more }, record))).toEqual([false, true]);
   await elsewhere(1);
   expect(runs).toBe(3);
 });

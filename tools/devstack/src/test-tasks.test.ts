@@ -49,9 +49,6 @@ describe('the tasks of a run', () => {
     expect(find('stack kills')?.nearlyAfter).toEqual({ names: ['journeys 1/2', 'journeys 2/2'], left: 2 });
     expect(find('stack kills')?.after).toContain('stack journeys');
     expect(find('kills')?.after).toEqual(['stack kills']);
-    const even = testTasks({ parts: ['e2e'], files, scripts, timings: { tasks: {}, files: {} } });
-    const lanes = inOrder(even).filter(({ slot }) => slot === 'lane');
-    expect(lanes.map(({ name }) => name)).toEqual(['kills', 'journeys', 'company and loads']);
   });
 
   it('kill last where there is one stack for all', () => {

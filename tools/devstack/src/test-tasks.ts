@@ -45,10 +45,8 @@ const usualOfTask: Readonly<Record<string, number>> = {
   'stack kills': 45,
 };
 const USUAL_OF_SCRIPT = 5;
-/** Processes of journeys that are left when the stack of what kills starts. */
+/** Processes of journeys that are left when the stack of what kills starts: the lane that is free then is its own. */
 const BESIDE_KILLS = 2;
-/** Seconds that what kills takes for each processor second: it waits for what comes back, and gets a lane first, so that no journey is left when it ends. */
-const SECONDS_OF_KILLS = 4;
 
 const killing = /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//;
 /** What changes the company, which every journey on its stack sees, or floods the stack: one at a time, after all others. */
@@ -118,8 +116,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
       let after = first;
       return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, cut) => {
         const named = cut.length === 1 ? name : `${name} ${index + 1}/${cut.length}`;
-        const one = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after });
-        const made = stack === 'kills' ? { ...one, cost: one.cost * SECONDS_OF_KILLS } : one;
+        const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after });
         if (isInTurn) after = [made.name];
         return made;
       });

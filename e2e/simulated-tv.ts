@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 import type { Tv } from './tv.ts';
 
 /**
@@ -43,6 +44,10 @@ const whenSeen = `new Promise((resolve) => {
   look();
 })`;
 
+/** How many pictures and films a page keeps for the time without network. */
+const keptFiles = `caches.open('tv-files').then((cache) => cache.keys())
+  .then((kept) => kept.filter(({ url }) => /\\/(?:image|upload)\\//.test(url)).length)`;
+
 /**
  * A TV in a browser whose time passes when it is told to, as fast as its items can be drawn, and the server's with it. It begins at `startsAt` of the clock on the
  * wall.
@@ -55,6 +60,8 @@ export async function simulateTv(tv: Tv, context: BrowserContext, origin: string
   const untilSeen = (): Promise<unknown> => page.evaluate<unknown>(whenSeen);
   const nowMs = (): Promise<number> => page.evaluate<number>('Date.now()');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  // On its clock a file would otherwise take minutes, and one that says nothing for a minute is given up.
+  await eventually(async () => (await page.evaluate<number>(keptFiles)) >= tv.files, 'its files are kept');
   await page.clock.pauseAt((await nowMs()) + 1_000);
   await untilSeen();
   return {

@@ -81,6 +81,8 @@ export async function makeTv(staff: Staff, branch: string, itemMs: number) {
   const params = { id: screen.id };
   return {
     ...{ mark, params },
+    /** How many pictures and films its programme has. */
+    files: items.filter(({ kind }) => kind !== 'scene').length,
     /** The film of the second film sequence. */
     film: film.items[0]?.id ?? '',
     /** Opens the page and becomes the TV. */

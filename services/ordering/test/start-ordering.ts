@@ -21,8 +21,9 @@ import { orderingRetentions } from '../src/storage/retentions.ts';
 export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 
-/** Ids for the branches of example shops, all of which the employee works at. */
+/** Ids for the branches of example shops, all of which the employee works at; a test file makes fewer, and the next begins again with another database. */
 const branchIds = Array.from({ length: 20 }, () => newId());
+let shops = 0;
 export const employee = employeeOf(...branchIds);
 
 /** The ordering service, with the catalogue's events as catalog publishes them. */
@@ -81,7 +82,7 @@ const allDay = [{ type: 'daily', from: '00:00', to: '24:00' }];
 export function exampleShop() {
   const config = ShopConfig.parse({ ...head(), shopName: 'Beisl', enablePluginATMCard: true, enableATMCard: true });
   const branch = Branch.record.parse({
-    ...head(branchIds.pop()),
+    ...head(branchIds[shops++ % branchIds.length]),
     identifier: `branch-${randomBytes(4).toString('hex')}`,
     name: 'Josefstadt',
     timeZone: 'Europe/Vienna',

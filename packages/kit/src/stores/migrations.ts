@@ -8,6 +8,8 @@ import { backOffMs } from '../process/back-off.ts';
 
 /** Key of the advisory lock in the service's own database; any constant will do. */
 const MIGRATION_LOCK = 7_206_001;
+/** The names of migrations that were carried out. */
+const TABLE = 'migrations';
 const ASK_AGAIN_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 const BUSY_TABLE_ATTEMPTS = 20;
@@ -18,11 +20,14 @@ export const LOCK_SESSION = '-c idle_session_timeout=10000 -c tcp_user_timeout=1
 /** A migration file exports `up`, and `config` with `transaction: false` when it cannot run inside one. */
 type Migration = { up(knex: Knex): Promise<void>; config?: { transaction?: boolean } };
 
+/** The name of a migration in {@link TABLE}, whether it is read as source or as built. */
+const nameOf = (file: string): string => file.replace(/\.[jt]s$/, '');
+
 /** Reads `NNNN-name.ts` files of a folder by native import, which type stripping and jest both understand. */
 function migrationsOf(directory: string): Knex.MigrationSource<string> {
   return {
     getMigrations: async () => (await readdir(directory)).filter((name) => /^\d.*(?<!\.d)\.[jt]s$/.test(name)).sort(),
-    getMigrationName: (name) => name.replace(/\.[jt]s$/, ''),
+    getMigrationName: nameOf,
     getMigration: async (name) => {
       const { up, config } = (await import(pathToFileURL(join(directory, name)).href)) as Migration;
       const down = () => Promise.reject(new Error('migrations only go forward'));
@@ -54,15 +59,27 @@ export async function alone<T>(lockHolder: Client, work: () => Promise<T>): Prom
   }
 }
 
+/** Whether nothing is to be done, as at nearly every start. */
+async function isNewest(client: Client, files: readonly string[]): Promise<boolean> {
+  const { rows: found } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    TABLE,
+  ]);
+  if (!found[0]?.exists) return false;
+  const { rows } = await client.query<{ name: string }>(`select name from ${TABLE}`);
+  const done = new Set(rows.map(({ name }) => name));
+  return files.every((file) => done.has(nameOf(file)));
+}
+
 /** Brings a database to the newest migration, see {@link alone}. knex's own lock row, which a dead holder left behind, is freed by the next. */
 export async function migrate(knex: Knex, lockHolder: Client, directory: string): Promise<readonly string[]> {
   const options = {
     migrationSource: migrationsOf(directory),
-    tableName: 'migrations',
+    tableName: TABLE,
     // While versions run side by side, one of before starts on a database that knows newer migrations.
     disableMigrationsListValidation: true,
   };
   return alone(lockHolder, async () => {
+    if (await isNewest(lockHolder, await options.migrationSource.getMigrations([]))) return [];
     await knex.migrate.forceFreeMigrationsLock(options);
     const done: string[] = [];
     for (;;) {

@@ -4,7 +4,7 @@ import { methodAndPath, type Route } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Person } from '@filiale/contracts/workforce/session';
-import { everybody, extentsOf, outcomeOf, refusalOf } from '@filiale/kit/testing/rights-table';
+import { extentsOf, oneOfEachKind, outcomeOf, refusalOf } from '@filiale/kit/testing/rights-table';
 import { answerJson, type StandIn, type StandInAnswer } from '@filiale/kit/testing/stand-in';
 import { servers } from '@filiale/kit/testing/test-servers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -85,16 +85,15 @@ describe('the rights at the proxy [ROLE-005, ROLE-006]', () => {
   it('are asked for at every call, before anything is sent on', async () => {
     const wrong: string[] = [];
     let refused = 0;
-    const shown = new Map<string, { caller: Caller; headers: Record<string, string> | undefined }>();
-    for (const [key, route] of Object.entries(routes as unknown as Record<string, Route>)) {
+    const shown = new Map<string, Record<string, string> | undefined>();
+    const place = { home: newId(), me: newId() };
+    for (const [turn, [key, route]] of Object.entries(routes as unknown as Record<string, Route>).entries()) {
       if (!route.right) continue;
       const { method, path } = methodAndPath(key);
-      for (const [name, callerAt] of Object.entries(everybody(route.right))) {
-        const known = shown.get(name);
-        const caller = known?.caller ?? callerAt({ home: newId(), me: newId() });
-        const { headers } = known ?? { headers: shownBy(caller) };
+      for (const [name, caller] of oneOfEachKind(route.right, turn, place)) {
+        const headers = shown.get(name) ?? shownBy(caller);
         if (!headers) continue;
-        shown.set(name, { caller, headers });
+        shown.set(name, headers);
         for (const { received } of upstreams) received.length = 0;
         const answer = await gateway.send(`${method} ${path.replace(/\{\w+\}/g, () => newId())}`, { headers });
         const isRefused = outcomeOf(answer) === refusalOf(caller);

@@ -85,6 +85,33 @@ export function extentsOf(
   });
 }
 
+type Named = readonly [name: string, caller: Caller];
+
+/** By turns one of the callers that are alike in something. */
+function oneOfEach(right: Right, turn: number, place: Place, likeness: (caller: Caller) => unknown): readonly Named[] {
+  const groups = new Map<string, readonly Named[]>();
+  for (const [name, callerAt] of Object.entries(everybody(right))) {
+    const caller = callerAt(place);
+    const group = JSON.stringify([caller.kind, likeness(caller)]);
+    groups.set(group, [...(groups.get(group) ?? []), [name, caller]]);
+  }
+  return [...groups.values()].flatMap((some) => some.slice(turn % some.length).slice(0, 1));
+}
+
+/**
+ * Of each kind of caller one whom a right refuses and one whom it allows, as far as there are such. Whom of all callers it allows is compared with the table
+ * without a call (`rights-table.test.ts`).
+ */
+export const oneOfEachKind = (right: Right, turn: number, place: Place): readonly Named[] =>
+  oneOfEach(right, turn, place, (caller) => extentsOf(caller, right).length > 0);
+
+/** Of callers of one kind whom a right allows the same one. */
+export const oneOfEachExtent = (right: Right, turn: number, place: Place): readonly Named[] =>
+  oneOfEach(right, turn, place, (caller) => {
+    const extents = extentsOf(caller, right);
+    return [extents, extents.length > 0 && branchesOf(caller).length > 0];
+  });
+
 const isStaff = (caller: Caller): caller is Extract<Caller, { kind: 'staff' }> => caller.kind === 'staff';
 const branchesOf = (caller: Caller): readonly string[] => {
   if (caller.kind === 'device') return [caller.branch];

@@ -7,10 +7,10 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { bodyFor, otherValue } from './example-body.ts';
 import {
-  everybody,
   extentsFor,
   extentsOf,
   type Json,
+  oneOfEachExtent,
   outcomeOf,
   refusalOf,
   type Stand,
@@ -200,7 +200,7 @@ async function walkRemovals({ resource, record, renew, callersOf, call, note }: 
 }
 
 /**
- * Every generic call about records of a resource by every caller, for each kind of record that the table distinguishes: at home, elsewhere, at both,
+ * Every generic call about records of a resource by every kind of caller and right, for each kind of record that the table distinguishes: at home, elsewhere, at both,
  * at none, of oneself. An administrator creates them.
  */
 export async function walkRecords(
@@ -222,6 +222,7 @@ export async function walkRecords(
   const completed = (body: Json): Json => bodies?.[name]?.(body) ?? body;
   const wrong: string[] = [];
   let calls = 0;
+  let turn = 0;
   const call: Case['call'] = (key, as, body) => {
     calls += 1;
     return send(key, { as, key: randomUUID(), ...(body ? { body } : {}) });
@@ -254,7 +255,8 @@ export async function walkRecords(
         home: branchField === 'id' && where === 'at home' ? String(record.id) : home,
         me: ownerField === 'id' && isMine ? String(record.id) : me,
       };
-      return Object.entries(everybody(right)).map(([who, callerAt]) => [who, callerAt(place)]);
+      turn += 1;
+      return oneOfEachExtent(right, turn, place);
     };
     const renew = async (): Promise<void> => {
       const { status, data } = await send(`GET /api/${name}/${record.id}`, { as: admin });

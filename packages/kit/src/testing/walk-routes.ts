@@ -8,6 +8,7 @@ import {
   everybody,
   extentsOf,
   type Json,
+  oneOfEachKind,
   outcomeOf,
   refusalOf,
   routesOf,
@@ -15,20 +16,19 @@ import {
   type Walk,
 } from './rights-table.ts';
 
-/** Every call of a service by everybody, about nothing that exists: who has no right to it at all is refused, nobody else is. */
+/** Every call of a service by each kind of caller, about nothing that exists: who has no right to it at all is refused, nobody else is. */
 export async function walkRoutes({ send }: Stand, service: ServiceName): Promise<Walk> {
   const wrong: string[] = [];
   let calls = 0;
   const place = { home: newId(), me: newId() };
-  for (const [key, route] of routesOf(service)) {
+  for (const [turn, [key, route]] of routesOf(service).entries()) {
     if (!route.right) {
       if (!route.access) wrong.push(`${key} has no rights`);
       continue;
     }
     const { method, path } = methodAndPath(key);
     const address = path.replace(/\{(\w+)\}/g, () => newId());
-    for (const [name, callerAt] of Object.entries(everybody(route.right))) {
-      const caller = callerAt(place);
+    for (const [name, caller] of oneOfEachKind(route.right, turn, place)) {
       calls += 1;
       const answer = await send(`${method} ${address}`, {
         as: caller,

@@ -36,10 +36,10 @@ describe('the long tests', () => {
   it('never run two things of one stack beside each other', () => {
     const tasks = inOrder(tasksOf(items, []));
     const running = new Set<string>();
-    const ended = new Set(['stores', 'web build', 'stack journeys', 'stack kills']);
+    const ended = new Set(['stores', 'web build', 'stack journeys', 'stack alone']);
     const slots = { cpu: 99, wait: 99, lane: 99 };
     const now = startable(tasks, { running, ended }, slots);
-    for (const stack of ['journeys', 'kills'])
+    for (const stack of ['journeys', 'alone'])
       expect(now.filter(({ work }) => 'stack' in work && work.stack === stack)).toHaveLength(1);
   });
 

@@ -30,14 +30,14 @@ const UNIT_FILES_AT_ONCE = 40;
 const ofE2e = (...words: string[]): readonly string[] => [...words, '-w', '@filiale/e2e'];
 /** The long forms of what the journeys do shortly, each on a stack that journeys share or on one of its own. Every screen's accessibility is a journey that looks at more of them (`FILIALE_LONG`). */
 const longForms: readonly Item[] = [
-  { name: 'kills', stack: 'kills', script: ofE2e('kills') },
-  { name: 'kills while guests pay', stack: 'kills', script: ofE2e('kills:payment') },
-  { name: 'kills before a TV', stack: 'kills', script: ofE2e('kills:screen') },
+  { name: 'kills', stack: 'alone', script: ofE2e('kills') },
+  { name: 'kills while guests pay', stack: 'alone', script: ofE2e('kills:payment') },
+  { name: 'kills before a TV', stack: 'alone', script: ofE2e('kills:screen') },
   { name: 'ten hours of a TV', stack: 'journeys', script: ofE2e('hours') },
-  { name: 'races', stack: 'kills', script: ofE2e('races') },
-  { name: 'visitors at random', stack: 'kills', script: ofE2e('wander') },
-  { name: 'managers at random', stack: 'kills', script: ofE2e('wander'), env: { WHERE: 'office', WALKS: '12' } },
-  { name: 'calls at random', stack: 'kills', script: ofE2e('fuzz'), env: { SECONDS: '60' } },
+  { name: 'races', stack: 'alone', script: ofE2e('races') },
+  { name: 'visitors at random', stack: 'alone', script: ofE2e('wander') },
+  { name: 'managers at random', stack: 'alone', script: ofE2e('wander'), env: { WHERE: 'office', WALKS: '12' } },
+  { name: 'calls at random', stack: 'alone', script: ofE2e('fuzz'), env: { SECONDS: '60' } },
   { name: 'backup and restore', script: ofE2e('restore') },
   { name: 'measurements of pages', stack: 'journeys', script: ['short:pages', '-w', '@filiale/bench'] },
 ];
@@ -83,7 +83,7 @@ export function tasksOf(items: readonly Item[], done: readonly string[]): TestTa
   const prepared: TestTask[] = [
     { name: 'stores', slot: 'wait', cost: 1, work: { kind: 'stores' } },
     { name: 'web build', slot: 'cpu', cost: 1, work: { kind: 'web build' } },
-    ...(['journeys', 'kills'] as const).map(
+    ...(['journeys', 'alone'] as const).map(
       (stack): TestTask => ({
         name: `stack ${stack}`,
         slot: 'wait',

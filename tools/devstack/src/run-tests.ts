@@ -43,8 +43,8 @@ import {
 } from './test-tasks.ts';
 import { readTimings } from './timings.ts';
 
-/** Journeys wait for answers a quarter of their time: with two lanes the machine was busy for three quarters of it. */
-const LANES = 3;
+/** With the stack beside them two keep two processors busy: a third changes nothing but how long each waits. */
+const LANES = 2;
 /** Tasks beside the processors' own. */
 const BESIDE = 2;
 const processors = Math.max(2, availableParallelism());
@@ -204,10 +204,10 @@ export async function carryOut(run: TestRun): Promise<number> {
 /** Two stacks, or one for all where its stores are given from outside: two products cannot use the same. */
 function openStands(report: Report): Record<StackName, TestStand> {
   const journeys = openTestStand(report);
-  if (Object.values(storeVariables).some((name) => process.env[name])) return { journeys, kills: journeys };
-  return { journeys, kills: openTestStand((line) => report(`kills: ${line}`)) };
+  if (Object.values(storeVariables).some((name) => process.env[name])) return { journeys, alone: journeys };
+  return { journeys, alone: openTestStand((line) => report(`alone: ${line}`)) };
 }
-const isOneStack = (stands: Record<StackName, TestStand>): boolean => stands.journeys === stands.kills;
+const isOneStack = (stands: Record<StackName, TestStand>): boolean => stands.journeys === stands.alone;
 
 /** What the product said of events that it gave up on, and of pages that it could not arrange: such a line fails a run, though no test looked for it. */
 const complaintsOf = (stands: Record<StackName, TestStand>): readonly string[] =>

@@ -43,19 +43,21 @@ describe('the tasks of a run', () => {
     expect(find('event of a new service')?.slot).toBe('cpu');
   });
 
-  it('change the company itself beside no other journey, and kill when few are left, on another stack', () => {
-    expect(find('company and loads')?.after).toEqual(['stack journeys', 'journeys 1/2', 'journeys 2/2']);
-    expect(find('company and loads')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], stack: 'journeys' });
-    expect(find('stack kills')?.nearlyAfter).toEqual({ names: ['journeys 1/2', 'journeys 2/2'], left: 2 });
-    expect(find('stack kills')?.after).toContain('stack journeys');
-    expect(find('kills')?.after).toEqual(['stack kills']);
+  it('change the company and kill one after the other on another stack, beside the journeys', () => {
+    expect(find('company and loads')?.after).toEqual(['stack alone']);
+    expect(find('company and loads')).toMatchObject({
+      slot: 'wait',
+      work: { files: ['e2e/company/theme.test.ts'], stack: 'alone' },
+    });
+    expect(find('stack alone')?.after).toContain('stack journeys');
+    expect(find('kills')).toMatchObject({ after: ['stack alone', 'company and loads'], work: { stack: 'alone' } });
   });
 
   it('kill last where there is one stack for all', () => {
     const tasks = testTasks({ parts: ['e2e'], files, scripts, timings, isOneStack: true });
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;
     expect(after('kills')).toContain('company and loads');
-    expect(after('stack kills')).toBeUndefined();
+    expect(after('stack alone')).toBeUndefined();
   });
 
   it('run journeys in processes that end in time, several at a time, and kill in turn', () => {
@@ -65,8 +67,8 @@ describe('the tasks of a run', () => {
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;
     expect(after('journeys 1/2')).toEqual(['stack journeys']);
     expect(after('journeys 2/2')).toEqual(['stack journeys']);
-    expect(after('kills 1/2')).toEqual(['stack kills']);
-    expect(after('kills 2/2')).toEqual(['kills 1/2']);
+    expect(after('kills 1/2')).toEqual(['stack alone']);
+    expect(after('kills 2/2')).toEqual(['stack alone', 'kills 1/2']);
   });
 
   it('prepare nothing that nobody asks for', () => {
@@ -78,7 +80,7 @@ describe('the tasks of a run', () => {
       scripts,
       timings,
     });
-    expect(killing.map(({ name }) => name)).toEqual(['web build', 'stack kills', 'kills']);
+    expect(killing.map(({ name }) => name)).toEqual(['web build', 'stack alone', 'kills']);
   });
 });
 
@@ -106,7 +108,7 @@ describe('test files', () => {
     expect(named(files.e2e, [])).toEqual(files.e2e);
   });
 
-  it('that kill have a stack of their own, those that flood share it with the journeys', () => {
-    expect(files.e2e.map(stackOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
+  it('that kill or concern all have a stack of their own', () => {
+    expect(files.e2e.map(stackOf)).toEqual(['journeys', 'alone', 'journeys', 'alone']);
   });
 });

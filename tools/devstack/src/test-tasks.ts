@@ -6,8 +6,8 @@ import type { Timings } from './timings.ts';
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on: what kills, restarts and races has one of its own. */
-export const stackNames = ['journeys', 'kills'] as const;
+/** The stacks that journeys run on: several at a time on one, and on the other one after the other what changes the company, floods, kills or races. */
+export const stackNames = ['journeys', 'alone'] as const;
 export type StackName = (typeof stackNames)[number];
 
 /** What a task does. */
@@ -42,17 +42,14 @@ const usualOfTask: Readonly<Record<string, number>> = {
   'web build': 47,
   stores: 12,
   'stack journeys': 35,
-  'stack kills': 45,
+  'stack alone': 45,
 };
 const USUAL_OF_SCRIPT = 5;
-/** Processes of journeys that are left when the stack of what kills starts: the lane that is free then is its own. */
-const BESIDE_KILLS = 2;
-
-const killing = /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//;
-/** What changes the company, which every journey on its stack sees, or floods the stack: one at a time, after all others. */
+const isKilling = (file: string): boolean => /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//.test(file);
+/** What changes the company, which every journey on its stack would see, or floods the stack. */
 const concernsAll = (file: string): boolean => /^e2e\/(?:bench|company)\//.test(file);
 /** The stack of a file. */
-export const stackOf = (file: string): StackName => (killing.test(file) ? 'kills' : 'journeys');
+export const stackOf = (file: string): StackName => (isKilling(file) || concernsAll(file) ? 'alone' : 'journeys');
 
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
 
@@ -105,40 +102,42 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
   /**
-   * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it starts beside the last of them. What kills takes a
-   * lane once few processes of journeys are left, and ends beside what concerns all of them, which comes last.
+   * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it starts beside the last of them. What is alone on its
+   * stack waits for restarts more than it computes, and goes on beside the lanes of the others.
    */
   const journeys = (before: readonly string[]): TestTask[] => {
-    const start = (stack: StackName, nearlyAfter: TestTask['nearlyAfter'], after: readonly string[] = []): TestTask =>
-      task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after: ['web build', ...after], nearlyAfter });
-    /** Processes short enough that a busy machine brings each to its end within the time that a task has; two at a time, or one after the other. */
-    const on = (stack: StackName, name: string, some: readonly string[], first: readonly string[], isInTurn = true) => {
-      let after = first;
-      return batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, cut) => {
-        const named = cut.length === 1 ? name : `${name} ${index + 1}/${cut.length}`;
-        const made = jest(named, 'lane', { kind: 'jest', project: 'e2e', files: batch, stack }, { part: 'e2e', after });
-        if (isInTurn) after = [made.name];
-        return made;
+    const start = (stack: StackName, after: readonly string[]): TestTask =>
+      task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after, nearlyAfter: { names: before, left: 1 } });
+    /** Processes short enough that a busy machine brings each to its end within the time that a task has. */
+    const cut = (
+      name: string,
+      some: readonly string[],
+      { stack, slot, after }: { stack: StackName; slot: Slot; after: readonly string[] },
+    ) =>
+      batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, { length }) => {
+        const work = { kind: 'jest', project: 'e2e', files: batch, stack } as const;
+        return jest(length === 1 ? name : `${name} ${index + 1}/${length}`, slot, work, { part: 'e2e', after });
       });
+    const stacks = {
+      journeys: start('journeys', ['web build', 'stores']),
+      alone: start('alone', ['web build', 'stack journeys']),
     };
-    const killing = files.e2e.filter((file) => stackOf(file) === 'kills');
-    const all = files.e2e.filter(concernsAll);
-    const others = files.e2e.filter((file) => !killing.includes(file) && !all.includes(file));
-    const stack = start('journeys', { names: before, left: 1 }, ['stores']);
-    const usual = on('journeys', 'journeys', others, [stack.name], false);
-    const last = on('journeys', 'company and loads', all, namesOf([stack, ...usual]));
-    const kills = isOneStack
-      ? on('journeys', 'kills', killing, namesOf([stack, ...usual, ...last]))
-      : on('kills', 'kills', killing, ['stack kills']);
-    const onFirst = [...usual, ...last, ...(isOneStack ? kills : [])];
+    const usual = files.e2e.filter((file) => stackOf(file) === 'journeys');
+    const several = cut('journeys', usual, { stack: 'journeys', slot: 'lane', after: [stacks.journeys.name] });
+    const alone: Parameters<typeof cut>[2] = isOneStack
+      ? { stack: 'journeys', slot: 'wait', after: namesOf([stacks.journeys, ...several]) }
+      : { stack: 'alone', slot: 'wait', after: [stacks.alone.name] };
+    // Kills come last: a stack is as new for what comes before them.
+    const inTurn = [
+      ...cut('company and loads', files.e2e.filter(concernsAll), alone),
+      ...cut('kills', files.e2e.filter(isKilling), alone),
+    ].map((task, index, tasks) => ({ ...task, after: [...alone.after, ...namesOf(tasks.slice(0, index))] }));
+    const all = [...several, ...inTurn];
     return [
-      ...(onFirst.length > 0 ? [stack, ...onFirst] : []),
-      ...(isOneStack || kills.length === 0
-        ? []
-        : [
-            start('kills', { names: usual.length > 0 ? namesOf(usual) : before, left: BESIDE_KILLS }, [stack.name]),
-            ...kills,
-          ]),
+      ...Object.entries(stacks).flatMap(([name, started]) =>
+        all.some(({ work }) => 'stack' in work && work.stack === name) ? started : [],
+      ),
+      ...all,
     ];
   };
   const ofPart: Readonly<Record<Exclude<Part, 'e2e'>, () => TestTask[]>> = {

@@ -42,7 +42,7 @@ type Case = {
   readonly bodyAgain: () => Json;
   /** A body completed with values that do not follow from its fields. */
   readonly completed: (body: Json) => Json;
-  readonly callersOf: (right: Right) => (readonly [name: string, caller: Caller])[];
+  readonly callersOf: (right: Right) => readonly (readonly [name: string, caller: Caller])[];
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
   readonly call: (key: string, as: Caller, body?: Json) => Promise<TestAnswer<any>>;
   readonly note: (who: string, what: string, was: string, expected: string) => void;

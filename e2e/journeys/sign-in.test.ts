@@ -206,6 +206,7 @@ describe('links by mail', () => {
     const page = await open('/backend/login?to=%2Fbackend%23%2Faccount');
     await page.getByLabel('E-Mail', { exact: true }).fill(person.email);
     await page.getByRole('link', { name: 'Kennwort vergessen?' }).click();
+    await heading(page, 'Kennwort vergessen').waitFor();
     expect(await page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe(person.email);
     await page.getByRole('button', { name: 'Link schicken' }).click();
     await heading(page, 'Sehen Sie in Ihr Postfach').waitFor();
@@ -267,6 +268,8 @@ describe('links by mail', () => {
     const person = await employ();
     const page = await open('/backend/login');
     await page.getByRole('link', { name: 'Ohne Kennwort anmelden' }).click();
+    // The card before has such a field, too: what is typed as it goes reaches none.
+    await heading(page, 'Ohne Kennwort anmelden').waitFor();
     await page.getByLabel('E-Mail', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Link schicken' }).click();
     await page.goto(await linkMailed(stack, person.email, 'link'));

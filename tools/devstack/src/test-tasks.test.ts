@@ -35,6 +35,7 @@ describe('the tasks of a run', () => {
   it('start a stack beside the last of what needs none', () => {
     const others = all.filter(({ part, name }) => part !== undefined && part !== 'e2e' && name !== 'stores');
     expect(find('stack journeys')?.nearlyAfter).toEqual({ names: others.map(({ name }) => name), left: 1 });
+    expect(find('stack alone')?.nearlyAfter).toEqual({ names: others.map(({ name }) => name), left: 3 });
     expect(find('journeys 1/2')).toMatchObject({ slot: 'lane', after: ['stack journeys'] });
   });
 
@@ -46,10 +47,10 @@ describe('the tasks of a run', () => {
   it('change the company and kill one after the other on another stack, beside the journeys', () => {
     expect(find('company and loads')?.after).toEqual(['stack alone']);
     expect(find('company and loads')).toMatchObject({
-      slot: 'wait',
+      slot: 'lane',
       work: { files: ['e2e/company/theme.test.ts'], stack: 'alone' },
     });
-    expect(find('stack alone')?.after).toContain('stack journeys');
+    expect(find('stack journeys')?.after).toContain('stack alone');
     expect(find('kills')).toMatchObject({ after: ['stack alone', 'company and loads'], work: { stack: 'alone' } });
   });
 

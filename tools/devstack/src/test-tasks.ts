@@ -45,6 +45,9 @@ const usualOfTask: Readonly<Record<string, number>> = {
   'stack alone': 45,
 };
 const USUAL_OF_SCRIPT = 5;
+/** Other tests that a stack starts beside. */
+const LEFT_BESIDE = { alone: 3, journeys: 1 } as const;
+
 const isKilling = (file: string): boolean => /^e2e\/(?:fuzz|kill|race|replicas|restore|wander)\//.test(file);
 /** What changes the company, which every journey on its stack would see, or floods the stack. */
 const concernsAll = (file: string): boolean => /^e2e\/(?:bench|company)\//.test(file);
@@ -102,31 +105,31 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
   /**
-   * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it starts beside the last of them. What is alone on its
-   * stack waits for restarts more than it computes, and goes on beside the lanes of the others.
+   * `before` come other tests: a stack takes its share of the machine with nothing to do, too, so it starts beside the last of them. First that of what is
+   * alone on it, which takes longest from its first task to its last, and waits more than it computes: it has one of the lanes.
    */
   const journeys = (before: readonly string[]): TestTask[] => {
-    const start = (stack: StackName, after: readonly string[]): TestTask =>
-      task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after, nearlyAfter: { names: before, left: 1 } });
+    const start = (stack: StackName, left: number, after: readonly string[]): TestTask =>
+      task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after, nearlyAfter: { names: before, left } });
     /** Processes short enough that a busy machine brings each to its end within the time that a task has. */
     const cut = (
       name: string,
       some: readonly string[],
-      { stack, slot, after }: { stack: StackName; slot: Slot; after: readonly string[] },
+      { stack, after }: { stack: StackName; after: readonly string[] },
     ) =>
       batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, { length }) => {
         const work = { kind: 'jest', project: 'e2e', files: batch, stack } as const;
-        return jest(length === 1 ? name : `${name} ${index + 1}/${length}`, slot, work, { part: 'e2e', after });
+        return jest(length === 1 ? name : `${name} ${index + 1}/${length}`, 'lane', work, { part: 'e2e', after });
       });
     const stacks = {
-      journeys: start('journeys', ['web build', 'stores']),
-      alone: start('alone', ['web build', 'stack journeys']),
+      alone: start('alone', LEFT_BESIDE.alone, ['web build']),
+      journeys: start('journeys', LEFT_BESIDE.journeys, ['web build', 'stores', 'stack alone']),
     };
     const usual = files.e2e.filter((file) => stackOf(file) === 'journeys');
-    const several = cut('journeys', usual, { stack: 'journeys', slot: 'lane', after: [stacks.journeys.name] });
+    const several = cut('journeys', usual, { stack: 'journeys', after: [stacks.journeys.name] });
     const alone: Parameters<typeof cut>[2] = isOneStack
-      ? { stack: 'journeys', slot: 'wait', after: namesOf([stacks.journeys, ...several]) }
-      : { stack: 'alone', slot: 'wait', after: [stacks.alone.name] };
+      ? { stack: 'journeys', after: namesOf([stacks.journeys, ...several]) }
+      : { stack: 'alone', after: [stacks.alone.name] };
     // Kills come last: a stack is as new for what comes before them.
     const inTurn = [
       ...cut('company and loads', files.e2e.filter(concernsAll), alone),

@@ -160,7 +160,13 @@ export async function carryOut(run: TestRun): Promise<number> {
   let total = nothing;
   let machine = '';
   try {
-    const usual = { ...run, scripts: checkScripts(), timings: readTimings(), isOneStack: isOneStack(stands) };
+    const usual = {
+      ...run,
+      scripts: checkScripts(),
+      timings: readTimings(),
+      isOneStack: isOneStack(stands),
+      isAlone: run.isAlone,
+    };
     const tasks = run.tasks ?? testTasks(usual);
     for (let loop = 0; loop < (run.busyLoops ?? 0); loop += 1) void processes.run(busyLoop);
     const planned = run.isAlone ? tasks.map((task) => ({ ...task, slot: 'cpu' as const })) : tasks;

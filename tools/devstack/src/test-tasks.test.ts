@@ -54,6 +54,13 @@ describe('the tasks of a run', () => {
     expect(find('kills')).toMatchObject({ after: ['stack alone', 'company and loads'], work: { stack: 'alone' } });
   });
 
+  it('start the second stack after the tests of the first where one task runs at a time', () => {
+    const tasks = testTasks({ parts, files, scripts, timings, isAlone: true });
+    const after = (name: string) => tasks.find((task) => task.name === name)?.after;
+    expect(after('stack alone')).toEqual(['web build', 'journeys 1/2', 'journeys 2/2']);
+    expect(after('stack journeys')).toEqual(['web build', 'stores']);
+  });
+
   it('kill last where there is one stack for all', () => {
     const tasks = testTasks({ parts: ['e2e'], files, scripts, timings, isOneStack: true });
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;

@@ -79,10 +79,12 @@ export type Wanted = {
   readonly timings: Timings;
   /** All journeys run on one stack, also what kills. */
   readonly isOneStack?: boolean;
+  /** One task at a time: no stack stands beside the tests of the other, since it takes its share of the machine. */
+  readonly isAlone?: boolean;
 };
 
 /** The tasks of a run. What was recorded alone decides how they are cut, so that every machine runs the same. */
-export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }: Wanted): TestTask[] {
+export function testTasks({ parts: wanted, files, scripts, timings, isOneStack, isAlone }: Wanted): TestTask[] {
   const costOf = (project: TestProject) => (file: string) => timings.files[file] ?? usualOfFile[project];
   const task = (name: string, slot: Slot, work: Work, more: Partial<TestTask> = {}): TestTask => ({
     ...{ name, slot, work },
@@ -121,12 +123,12 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
         const work = { kind: 'jest', project: 'e2e', files: batch, stack } as const;
         return jest(length === 1 ? name : `${name} ${index + 1}/${length}`, 'lane', work, { part: 'e2e', after });
       });
-    const stacks = {
-      alone: start('alone', LEFT_BESIDE.alone, ['web build']),
-      journeys: start('journeys', LEFT_BESIDE.journeys, ['web build', 'stores', 'stack alone']),
-    };
     const usual = files.e2e.filter((file) => stackOf(file) === 'journeys');
-    const several = cut('journeys', usual, { stack: 'journeys', after: [stacks.journeys.name] });
+    const several = cut('journeys', usual, { stack: 'journeys', after: ['stack journeys'] });
+    const stacks = {
+      alone: start('alone', LEFT_BESIDE.alone, ['web build', ...(isAlone ? namesOf(several) : [])]),
+      journeys: start('journeys', LEFT_BESIDE.journeys, ['web build', 'stores', ...(isAlone ? [] : ['stack alone'])]),
+    };
     const alone: Parameters<typeof cut>[2] = isOneStack
       ? { stack: 'journeys', after: namesOf([stacks.journeys, ...several]) }
       : { stack: 'alone', after: [stacks.alone.name] };

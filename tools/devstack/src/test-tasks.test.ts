@@ -69,7 +69,7 @@ describe('the tasks of a run', () => {
   });
 
   it('run journeys in processes that end in time, several at a time, and kill in turn', () => {
-    const many = (folder: string) => Array.from({ length: 20 }, (_, index) => `e2e/${folder}/${index}.test.ts`);
+    const many = (folder: string) => Array.from({ length: 15 }, (_, index) => `e2e/${folder}/${index}.test.ts`);
     const e2e = [...many('journeys'), ...many('kill')];
     const tasks = testTasks({ parts: ['e2e'], files: { ...files, e2e }, scripts, timings });
     const after = (name: string) => tasks.find((task) => task.name === name)?.after;

@@ -28,9 +28,16 @@ describe('PostgreSQL', () => {
 
   it('starts although a killed migration left the lock of knex behind', async () => {
     const database = uniqueName();
-    const first = await open(database);
-    await first.knex('migrations_lock').update({ is_locked: 1 });
-    await expect(open(database)).resolves.toBeDefined();
+    const { knex, pool } = await open(database);
+    await knex('migrations_lock').update({ is_locked: 1 });
+    // It was killed before it had done anything.
+    await knex('migrations').delete();
+    const { rows } = await pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'migrations%'",
+    );
+    await pool.query(`drop table ${rows.map(({ name }) => name).join(', ')} cascade`);
+    const again = await open(database);
+    expect((await again.pool.query('select name from migrations')).rows).toEqual([{ name: '0001-outbox-and-inbox' }]);
   });
 
   it('goes on answering, in transactions too, when a newer version adds a column', async () => {
@@ -52,6 +59,18 @@ describe('PostgreSQL', () => {
     const newer = await open(database);
     await newer.knex('migrations').insert({ name: '9999-of-a-newer-version', batch: 2, migration_time: new Date() });
     await expect(open(database)).resolves.toBeDefined();
+  });
+
+  it('keeps the connection of a statement that a constraint refuses, and no other that failed', async () => {
+    const { pool } = await open(uniqueName());
+    const process = async () => (await pool.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id;
+    await pool.query('create table cups (id integer primary key)');
+    await pool.query('insert into cups values (1)');
+    const first = await process();
+    await expect(pool.query('insert into cups values (1)')).rejects.toMatchObject({ code: '23505' });
+    expect(await process()).toBe(first);
+    await expect(pool.query('select from saucers')).rejects.toMatchObject({ code: '42P01' });
+    expect(await process()).not.toBe(first);
   });
 
   it('takes locks and rows back from a client that is cut off while holding them', async () => {

@@ -51,6 +51,8 @@ describe('the tasks of a run', () => {
       work: { files: ['e2e/company/theme.test.ts'], stack: 'alone' },
     });
     expect(find('stack journeys')?.after).toContain('stack alone');
+    const names = inOrder(all).map(({ name }) => name);
+    expect(names.indexOf('company and loads')).toBeLessThan(names.indexOf('journeys 2/2'));
     expect(find('kills')).toMatchObject({ after: ['stack alone', 'company and loads'], work: { stack: 'alone' } });
   });
 

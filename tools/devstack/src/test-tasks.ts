@@ -45,6 +45,8 @@ const usualOfTask: Readonly<Record<string, number>> = {
   'stack alone': 45,
 };
 const USUAL_OF_SCRIPT = 5;
+/** What is alone on its stack takes by the clock, in processor seconds that it takes: it goes before journeys, or the last of it would end after them. */
+const WAITING = 2.5;
 /** Other tests that a stack starts beside. */
 const LEFT_BESIDE = { alone: 3, journeys: 1 } as const;
 
@@ -136,7 +138,11 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack, 
     const inTurn = [
       ...cut('company and loads', files.e2e.filter(concernsAll), alone),
       ...cut('kills', files.e2e.filter(isKilling), alone),
-    ].map((task, index, tasks) => ({ ...task, after: [...alone.after, ...namesOf(tasks.slice(0, index))] }));
+    ].map((task, index, tasks) => ({
+      ...task,
+      cost: task.cost * WAITING,
+      after: [...alone.after, ...namesOf(tasks.slice(0, index))],
+    }));
     const all = [...several, ...inTurn];
     return [
       ...Object.entries(stacks).flatMap(([name, started]) =>

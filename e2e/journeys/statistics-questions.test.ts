@@ -130,6 +130,18 @@ it('a manager sees an evening that was short of staff, hour by hour, and reaches
   await staff('POST /api/shifts', {
     body: { branch, user: manager.id, localDate: day, from: '00:00', to: '23:45', breakMinutes: 0, isPublished: true },
   });
+  // It is counted in a moment, and a page asks again once a minute.
+  await eventually(async () => {
+    await page.reload();
+    return quarters
+      .getByText(/ 1 Person, /)
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  }, 'the person is counted');
   const level = quarters.getByRole('textbox', { name: /Zu wenig Personal ab/ });
   await level.fill('4');
   await quarters

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@filiale/contracts/api/client';
 import { addDays, localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { desktop, openBrowser, visitor } from '../browser.ts';
 import { dayZone } from '../day-zone.ts';
 import { eventually } from '../eventually.ts';
@@ -57,6 +57,15 @@ async function statistics(query: string): Promise<Page> {
   await page.goto(`${origin}/backend#/statistics?${query}&branch=${shop.branch.identifier}`);
   return page;
 }
+/** Opens the page again until something is there: it asks for figures once a minute. */
+const untilReloaded = (page: Page, wanted: Locator, what: string): Promise<void> =>
+  eventually(async () => {
+    await page.reload();
+    return wanted.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  }, what);
 const listed = (page: Page) => page.getByRole('grid').getByRole('link', { name: /Gruber/ });
 
 it('a manager sees which dish lost most beside the time before, and its orders are those that are counted [STAT-011]', async () => {
@@ -89,13 +98,7 @@ it('a manager sees which dish lost most beside the time before, and its orders a
     .getByRole('listitem')
     .filter({ hasText: 'Gulasch' })
     .getByText(/Preis .*→/);
-  await eventually(async () => {
-    await page.reload();
-    return changed.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-  }, 'the new price stands beside what the dish lost');
+  await untilReloaded(page, changed, 'the new price stands beside what the dish lost');
 
   await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=popular-items&branch=${shop.branch.identifier}`);
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'Knödel' });
@@ -130,18 +133,7 @@ it('a manager sees an evening that was short of staff, hour by hour, and reaches
   await staff('POST /api/shifts', {
     body: { branch, user: manager.id, localDate: day, from: '00:00', to: '23:45', breakMinutes: 0, isPublished: true },
   });
-  // It is counted in a moment, and a page asks again once a minute.
-  await eventually(async () => {
-    await page.reload();
-    return quarters
-      .getByText(/ 1 Person, /)
-      .first()
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  }, 'the person is counted');
+  await untilReloaded(page, quarters.getByText(/ 1 Person, /).first(), 'the person is counted');
   const level = quarters.getByRole('textbox', { name: /Zu wenig Personal ab/ });
   await level.fill('4');
   await quarters

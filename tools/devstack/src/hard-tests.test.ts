@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { after, type Item, itemsOf, nextRound, type Progress, ROUNDS, tasksOf } from './hard-tests.ts';
 import { inOrder, startable } from './schedule.ts';
+import { stackNames } from './test-tasks.ts';
 
 const files = {
   unit: Array.from({ length: 90 }, (_, index) => `unit/${index}.test.ts`),
@@ -39,7 +40,7 @@ describe('the long tests', () => {
     const ended = new Set(['stores', 'web build', 'stack journeys', 'stack alone']);
     const slots = { cpu: 99, wait: 99, lane: 99 };
     const now = startable(tasks, { running, ended }, slots);
-    for (const stack of ['journeys', 'alone'])
+    for (const stack of stackNames)
       expect(now.filter(({ work }) => 'stack' in work && work.stack === stack)).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import type { TestProject } from '../jest/test-projects.mjs';
 import { cacheFolder } from './cache-folder.ts';
 import { installClickHouse } from './install-clickhouse.ts';
 import { carryOut, wantedRun } from './run-tests.ts';
-import { type StackName, stackOf, type TestTask } from './test-tasks.ts';
+import { type StackName, stackNames, stackOf, type TestTask } from './test-tasks.ts';
 
 /** Where a run of the long tests stands, kept between its slices. */
 export type Progress = {
@@ -83,7 +83,7 @@ export function tasksOf(items: readonly Item[], done: readonly string[]): TestTa
   const prepared: TestTask[] = [
     { name: 'stores', slot: 'wait', cost: 1, work: { kind: 'stores' } },
     { name: 'web build', slot: 'cpu', cost: 1, work: { kind: 'web build' } },
-    ...(['journeys', 'alone'] as const).map(
+    ...stackNames.map(
       (stack): TestTask => ({
         name: `stack ${stack}`,
         slot: 'wait',

@@ -85,6 +85,9 @@ export type Wanted = {
   readonly isAlone?: boolean;
 };
 
+/** The stack that journeys run on, and what they come after. */
+type On = { readonly stack: StackName; readonly after: readonly string[] };
+
 /** The tasks of a run. What was recorded alone decides how they are cut, so that every machine runs the same. */
 export function testTasks({ parts: wanted, files, scripts, timings, isOneStack, isAlone }: Wanted): TestTask[] {
   const costOf = (project: TestProject) => (file: string) => timings.files[file] ?? usualOfFile[project];
@@ -116,11 +119,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack, 
     const start = (stack: StackName, left: number, after: readonly string[]): TestTask =>
       task(`stack ${stack}`, 'wait', { kind: 'stack', stack }, { after, nearlyAfter: { names: before, left } });
     /** Processes short enough that a busy machine brings each to its end within the time that a task has. */
-    const cut = (
-      name: string,
-      some: readonly string[],
-      { stack, after }: { stack: StackName; after: readonly string[] },
-    ) =>
+    const cut = (name: string, some: readonly string[], { stack, after }: On) =>
       batches(some, costOf('e2e'), batchSeconds.e2e).map((batch, index, { length }) => {
         const work = { kind: 'jest', project: 'e2e', files: batch, stack } as const;
         return jest(length === 1 ? name : `${name} ${index + 1}/${length}`, 'lane', work, { part: 'e2e', after });
@@ -131,7 +130,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack, 
       alone: start('alone', LEFT_BESIDE.alone, ['web build', ...(isAlone ? namesOf(several) : [])]),
       journeys: start('journeys', LEFT_BESIDE.journeys, ['web build', 'stores', ...(isAlone ? [] : ['stack alone'])]),
     };
-    const alone: Parameters<typeof cut>[2] = isOneStack
+    const alone: On = isOneStack
       ? { stack: 'journeys', after: namesOf([stacks.journeys, ...several]) }
       : { stack: 'alone', after: [stacks.alone.name] };
     // Kills come last: a stack is as new for what comes before them.

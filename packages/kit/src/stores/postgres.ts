@@ -5,7 +5,7 @@ import { isStoreAway } from '../http/store-away.ts';
 import { backOffMs } from '../process/back-off.ts';
 import type { Logger } from '../process/logging.ts';
 import { alone, LOCK_SESSION, migrate } from './migrations.ts';
-import { isOutdatedPlan, withoutOutdatedPlans, withPresentPlans } from './outdated-plans.ts';
+import { isOutdatedPlan, withPresentPlans } from './outdated-plans.ts';
 import { START_PATIENCE_MS } from './start-patience.ts';
 import type { KeptRecords } from './store.ts';
 
@@ -117,7 +117,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     acquireConnectionTimeout: CONNECTION_TIMEOUT_MS,
     log: knexLog(log),
   });
-  const pool = withoutOutdatedPlans(
+  const pool = withKeptConnections(
     new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 }),
   );
   const lists = new Pool({ ...bounded, options: TAKEN_WITHIN, max: LIST_CONNECTIONS, idleTimeoutMillis: 30_000 });
@@ -234,9 +234,33 @@ const knexLog = (log: Logger): Knex.Config['log'] => ({
   error: (reason: unknown) => log.warn({ reason }, 'knex'),
 });
 
+/**
+ * Makes `pool.query` ask again on another connection where one holds an outdated plan, as {@link inTransaction} does. What a constraint refuses keeps its
+ * connection, which the pool would end with every failed query: the next would wait for a new process of the server that has to plan all its statements again.
+ */
+function withKeptConnections(pool: Pool): Pool {
+  const query = async (given: [string]): Promise<unknown> => {
+    const client = await pool.connect();
+    let isSpent = false;
+    try {
+      return await client.query(...given);
+    } catch (cause) {
+      isSpent = !isRefused(cause);
+      throw cause;
+    } finally {
+      client.release(isSpent);
+    }
+  };
+  return Object.assign(pool, {
+    query: (...given: [string]) => withPresentPlans(pool.options.max, () => query(given)),
+  });
+}
+
+const isRefused = (cause: unknown): boolean => String(codeOf(cause)).startsWith(INTEGRITY_VIOLATION);
+
 /** The name of the constraint that a statement would have broken; undefined where it failed otherwise. */
 export const violatedBy = (cause: unknown): string | undefined =>
-  String(codeOf(cause)).startsWith(INTEGRITY_VIOLATION) ? (cause as { constraint?: string }).constraint : undefined;
+  isRefused(cause) ? (cause as { constraint?: string }).constraint : undefined;
 
 /** True when a statement would have broken that constraint of uniqueness. */
 export const violates = (cause: unknown, constraint: string): boolean =>

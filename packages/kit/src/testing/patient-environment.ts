@@ -37,7 +37,7 @@ type Given = ConstructorParameters<typeof TestEnvironment>;
 
 /**
  * Jest's environment for Node with a global object of its own. Jest puts a proxy before it, to see who adds to it: each look for `Object` or `Promise` is then a
- * call of several functions, a third of the time of some tests.
+ * call of several functions, up to half of what a test takes.
  */
 class DirectEnvironment extends TestEnvironment {
   constructor(...given: Given) {

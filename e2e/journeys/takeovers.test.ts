@@ -6,6 +6,7 @@ import { openBrowser, phone, visitor } from '../browser.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
+import { drawing } from '../tv.ts';
 
 const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
@@ -16,6 +17,7 @@ let browser: Browser;
 let manager: Awaited<ReturnType<typeof hire>>;
 let branch: { id: string; identifier: string };
 let screen: string;
+let picture: string;
 beforeAll(async () => {
   browser = await openBrowser();
   const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'st-poelten' } } });
@@ -28,9 +30,12 @@ beforeAll(async () => {
       body: { identifier: `takeover-${mark}`, name: `Bar ${mark}`, branch: branch.id },
     })
   ).data.id;
+  const body = { data: drawing('#c8553d'), name: `${mark}.svg`, alt: `Aushang ${mark}` };
+  picture = (await staff('POST /api/images', { body: body as never })).data.id;
 });
 afterAll(async () => {
   await browser?.close();
+  await staff('DELETE /api/images/{id}', { params: { id: picture }, query: { uses: 'leave' } });
   await staff('DELETE /api/digital-signage-devices/{id}', { params: { id: screen }, query: { uses: 'leave' } });
   await manager?.leave();
 });
@@ -48,7 +53,7 @@ it('a manager shows a picture on a TV in three taps, a message on all of the bra
   const card = office.getByRole('article').filter({ hasText: mark });
   await card.getByRole('button', { name: `Bild, Video, PDF oder Meldung auf Bar ${mark} zeigen` }).click();
   const dialog = office.getByRole('dialog');
-  await dialog.locator('button[aria-pressed]').first().click();
+  await dialog.getByRole('button', { name: `Aushang ${mark}` }).click();
   expect(await dialog.getByRole('combobox', { name: 'Bis' }).inputValue()).toBe('sunday');
   expect(await findings(office)).toEqual([]);
   await dialog.getByRole('button', { name: 'Zeigen', exact: true }).click();

@@ -105,6 +105,16 @@ describe.each(['volume', 'bucket'] as const)('files on a %s', (kind) => {
       expect(await at.sizeOf(at.variantFolder(other), 'x.webp')).toBe(5);
     }));
 
+  it('may be made while their folder goes', () =>
+    on(async (at) => {
+      const id = newId();
+      const made = async (one: number) => at.keepDerived(Buffer.from('x'), at.variantFolder(id), `${one}.webp`);
+      for (let round = kind === 'volume' ? 20 : 1; round > 0; round -= 1) {
+        const making = Array.from({ length: 20 }, (_, one) => made(one));
+        await Promise.all([...making, at.removeFolder(at.variantFolder(id)), at.removeFolder(at.variantFolder(id))]);
+      }
+    }));
+
   it('of a record are retired together, those of others stay, and end after 30 days', () =>
     on(async (at) => {
       const [one, other] = [newId(), newId()];

@@ -1,7 +1,19 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Files, ignoreMissing, layout, namesIn, openStaging, RETIRED_FOR_MS, sweepFolder } from './files.ts';
+import {
+  type Files,
+  ignoreMissing,
+  isMissing,
+  layout,
+  namesIn,
+  openStaging,
+  RETIRED_FOR_MS,
+  sweepFolder,
+} from './files.ts';
+
+const MOST_TRIES = 20;
+const retries = { maxRetries: MOST_TRIES, retryDelay: 5 } as const;
 
 /** Files on a volume that all replicas mount; received ones lie on it too, so that keeping one is a change of name. */
 export function openVolumeFiles(directory: string): Files {
@@ -39,8 +51,7 @@ export function openVolumeFiles(directory: string): Files {
       } finally {
         await file.close();
       }
-      await mkdir(place(folder), { recursive: true });
-      await rename(path, place(folder, name));
+      await moveInto(place(folder), path, name);
     },
     async sizeOf(folder, name) {
       const found = await stat(place(folder, name)).catch(ignoreMissing);
@@ -58,13 +69,26 @@ export function openVolumeFiles(directory: string): Files {
         if (name.startsWith(`${id}-`)) await rename(place(folder, name), place('retired', name));
       }
     },
-    removeFolder: (folder) => rm(place(folder), { recursive: true, force: true }),
+    // Tried again where a file comes into it meanwhile.
+    removeFolder: (folder) => rm(place(folder), { recursive: true, force: true, ...retries }),
     async sweep(now) {
       await staging.sweep(now);
       await sweepFolder(place('retired'), RETIRED_FOR_MS, now);
     },
     stop: async () => {},
   };
+}
+
+/** Gives a file a name in a folder, which is made as often as somebody removes it meanwhile. */
+async function moveInto(folder: string, path: string, name: string): Promise<void> {
+  for (let left = MOST_TRIES; ; left -= 1) {
+    await mkdir(folder, { recursive: true });
+    try {
+      return await rename(path, join(folder, name));
+    } catch (error) {
+      if (!isMissing(error) || left === 0) throw error;
+    }
+  }
 }
 
 /** Creates an empty file under the name; false when the name is taken. */

@@ -4,7 +4,7 @@ import { loadSharp } from './load-sharp.ts';
 import type { MakeJob } from './picture-jobs.ts';
 
 const encode: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 55, effort: 3 }),
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 80, effort: 4 }),
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
   png: (image) => image.png({ compressionLevel: 8 }),

@@ -9,6 +9,7 @@ import { readSecrets } from '@filiale/devstack/secrets';
 import { wordsOf } from '@filiale/printer/read-commands';
 import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { createOrderPlacer } from '../gallery/place-orders.ts';
 import { readEvents, type StreamEvent } from '../read-events.ts';
@@ -29,8 +30,7 @@ let branch: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'filiale-printed-'));
-  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
-  branch = data[0]?.id ?? '';
+  branch = (await demoBranch(staff, 'wien-josefstadt')).id;
   await listen();
 });
 afterAll(async () => {

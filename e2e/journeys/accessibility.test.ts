@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { isLong } from '../is-long.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
@@ -16,8 +17,7 @@ let browser: Browser;
 let employee: Awaited<ReturnType<typeof hire>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } });
-  employee = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [data[0]?.id ?? ''] });
+  employee = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [(await demoBranch(staff)).id] });
 });
 afterAll(async () => {
   await browser?.close();

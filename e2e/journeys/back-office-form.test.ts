@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { letPass, twoFrames } from '../page-time.ts';
 import { recordBody } from '../record-body.ts';
@@ -30,7 +31,7 @@ const hired: Awaited<ReturnType<typeof hire>>[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   valerie = await hire(staff, { roles: ['ROLE_ADMIN'], name: ['Valerie', 'Kren'] });
-  graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
+  graz = (await demoBranch(staff)).id;
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { letPass, twoFrames } from '../page-time.ts';
 import { recordBody } from '../record-body.ts';
@@ -231,8 +232,8 @@ describe('views of a list', () => {
   it('come with it: what is sold out, has no picture or no English, and changed this week', async () => {
     const word = newWord();
     const [one, two] = await three(word);
-    const [branch] = (await staff('GET /api/branches', { query: { pageSize: 1 } })).data;
-    if (!one || !two || !branch) throw new Error('nothing was cooked');
+    const branch = await demoBranch(staff);
+    if (!one || !two) throw new Error('nothing was cooked');
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await staff('POST /api/products/{id}/sold-out', { params: { id: two.id }, body: { branch: branch.id, until } });
     const english = { 'en-GB': { name: `${word} One` } };
@@ -594,8 +595,8 @@ describe('a person with a small screen', () => {
 
   it('on a small phone scrolls nothing sideways, and saves beside notices', async () => {
     const [dish] = await three(newWord());
-    const { data: branches } = await staff('GET /api/branches', { query: { pageSize: 1 } });
-    const { data: menus } = await staff('GET /api/menus', { query: { pageSize: 1 } });
+    const branch = await demoBranch(staff);
+    const { data: menus } = await staff('GET /api/menus', { query: { search: 'Karte Lend' } });
     const device = { ...phone, viewport: { width: 360, height: 740 } };
     const page = await open(`#/products/${dish?.id}`, { device });
     await field(page, 'Preis').fill('12');
@@ -606,7 +607,7 @@ describe('a person with a small screen', () => {
     await twoFrames(page);
     const [notice, button] = [await said.boundingBox(), await save.boundingBox()];
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-    for (const at of [`#/branches/${branches[0]?.id}/hours`, `#/menus/${menus[0]?.id}`]) {
+    for (const at of [`#/branches/${branch.id}/hours`, `#/menus/${menus[0]?.id}`]) {
       await page.goto(`${origin}/backend${at}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await twoFrames(page);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire, type Login, linkMailed } from '../staff-people.ts';
@@ -20,7 +21,7 @@ const leaving: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
-  graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
+  graz = (await demoBranch(staff)).id;
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));

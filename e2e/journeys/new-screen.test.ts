@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { effortTable, watchEffort } from '../effort.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
@@ -31,12 +32,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
 it('a TV is put up from „Fernseher anlegen“ until it plays what its branch plays [SIGN-001, SIGN-004, RES-038]', async () => {
-  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } });
-  const [branch] = branches;
-  if (!branch) throw new Error('there is no branch graz-lend');
-  const { data: streams } = await staff('GET /api/digital-signage-streams', { query: { pageSize: 100 } });
-  const stream = streams.find(({ branches: of }) => of.length === 0 || of.includes(branch.id));
-  if (!stream) throw new Error('no stream is for graz-lend');
+  const branch = await demoBranch(staff);
 
   const tv = await (await visitor(browser, { viewport: { width: 1280, height: 720 } })).newPage();
   await tv.goto(`${origin}/tv`);
@@ -53,7 +49,7 @@ it('a TV is put up from „Fernseher anlegen“ until it plays what its branch p
   await page.getByLabel(/^Name/).fill(`Fenster ${mark}`);
   for (const [field, name] of [
     ['Filiale', branch.name],
-    ['Stream', stream.name],
+    ['Stream', 'Theke Graz'],
   ] as const) {
     const input = page.getByRole('combobox', { name: new RegExp(`^${field}`) });
     await input.click();

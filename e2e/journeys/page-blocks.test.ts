@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
@@ -30,13 +31,10 @@ async function pageWith(path: string, body: readonly object[]): Promise<string> 
 
 describe('blocks of a page', () => {
   it('move, open and copy as they are touched [SITE-047, SITE-050, SITE-055, SITE-057, SITE-066, SITE-068, MEDIA-009]', async () => {
-    const { data: images } = await staff('GET /api/images', { query: { pageSize: 5 } });
-    const pictures = images.map(({ id, version, extension, widthPx, heightPx }) => ({
-      ...{ id, version, extension, alt: 'Ein Bild' },
-      ...{ widthPx, heightPx },
-    }));
-    const [first, second, broken] = pictures;
-    const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } });
+    const branches = await Promise.all(
+      ['graz-lend', 'wien-josefstadt', 'st-poelten'].map((identifier) => demoBranch(staff, identifier)),
+    );
+    const [first, second, broken] = branches.map(({ images: [image] }) => image && { ...image, alt: 'Ein Bild' });
     const slider = { images: [first, second], duration: 0.5 };
     const points = ['Eins', 'Zwei'].map((title) => ({ title, text: `Mehr zu ${title}` }));
     const address = await pageWith('beruehrt', [

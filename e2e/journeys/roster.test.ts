@@ -2,6 +2,7 @@ import { addDays, localDate, mondayOf } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
@@ -19,8 +20,7 @@ let manager: Awaited<ReturnType<typeof hire>>;
 let cook: Awaited<ReturnType<typeof hire>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'salzburg-andraeviertel' } } });
-  branch = data[0]?.id ?? '';
+  branch = (await demoBranch(staff, 'salzburg-andraeviertel')).id;
   manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [branch], name: ['Mara', 'Lechner'] });
   cook = await hire(staff, {
     ...{ roles: ['ROLE_EMPLOYEE'], branches: [branch], password: null, name: ['Aaron', 'Zeller'] },

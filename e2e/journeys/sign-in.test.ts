@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { demoPerson, fillLogin, hire, linkMailed } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -20,7 +21,7 @@ const contexts: BrowserContext[] = [];
 const hired: Awaited<ReturnType<typeof hire>>[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
-  graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
+  graz = (await demoBranch(staff)).id;
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -423,8 +424,7 @@ describe('the front desk of people', () => {
   });
 
   it('changes between the branches that somebody has', async () => {
-    const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
-    const person = await employ({ branches: [graz, data[0]?.id ?? ''] });
+    const person = await employ({ branches: [graz, (await demoBranch(staff, 'wien-josefstadt')).id] });
     const page = await openAs(person, '/backend#/frontdesk', desktop);
     await heading(page, 'Filiale wählen').waitFor();
     await page.getByRole('link', { name: /Josefstadt/ }).waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 import { makeTv, type Tv, watchLight } from '../tv.ts';
@@ -14,8 +15,7 @@ let browser: Browser;
 let tv: Tv;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data: branches } = await staff('GET /api/branches', { query: { pageSize: 1 } });
-  tv = await makeTv(staff, branches[0]?.id ?? '', 2_000);
+  tv = await makeTv(staff, (await demoBranch(staff)).id, 2_000);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { simulateTv } from '../simulated-tv.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -23,8 +24,7 @@ let browser: Browser;
 let tv: Tv;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data: branches } = await staff('GET /api/branches', { query: { pageSize: 1 } });
-  tv = await makeTv(staff, branches[0]?.id ?? '', ITEM_MS);
+  tv = await makeTv(staff, (await demoBranch(staff)).id, ITEM_MS);
 });
 afterAll(async () => {
   await browser?.close();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
@@ -31,7 +32,6 @@ const leave = (gone: () => Promise<unknown>): void => void leaving.unshift(gone)
 beforeAll(async () => {
   browser = await openBrowser();
   admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
-  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } });
   product = (await staff('POST /api/products', { body: { name: `Gulasch ${mark}`, price: 9.8 } })).data.id;
   leave(() => staff('DELETE /api/products/{id}', { params: { id: product }, query: { uses: 'leave' } }));
   const bound = (field: string, y: number) => ({
@@ -69,7 +69,12 @@ beforeAll(async () => {
   );
   screen = (
     await staff('POST /api/digital-signage-devices', {
-      body: { identifier: `journey-${mark}`, name: 'Fensterbild', branch: branches[0]?.id ?? '', stream: stream.id },
+      body: {
+        identifier: `journey-${mark}`,
+        name: 'Fensterbild',
+        branch: (await demoBranch(staff)).id,
+        stream: stream.id,
+      },
     })
   ).data.id;
   leave(() => staff('DELETE /api/digital-signage-devices/{id}', { params: { id: screen }, query: { uses: 'leave' } }));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -20,10 +21,7 @@ let screen: string;
 let picture: string;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'st-poelten' } } });
-  const [found] = data.length > 0 ? data : (await staff('GET /api/branches', { query: { pageSize: 1 } })).data;
-  if (!found) throw new Error('there is no branch');
-  branch = found;
+  branch = await demoBranch(staff, 'st-poelten');
   manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [branch.id] });
   screen = (
     await staff('POST /api/digital-signage-devices', {

@@ -76,12 +76,12 @@ const lookedSets: ReadonlySet<StatSetName> = new Set([
   'event-flow',
 ] as const);
 
-/** A record of each resource, where there is one. */
+/** The oldest record of each resource, where there is one: the demo company's rather than another journey's, which may be gone before it is looked at. */
 async function firstRecords(staff: Staff): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { name } of resources) {
     const key = `GET /api/${name}` as 'GET /api/products';
-    const { data } = await staff(key, { query: { pageSize: 1 } });
+    const { data } = await staff(key, { query: { pageSize: 1, sort: 'createdAt' } });
     if (data[0]) found.set(name, data[0].id);
   }
   return found;

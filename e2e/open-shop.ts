@@ -69,7 +69,7 @@ export async function openShop(staff: Call, special: { branch?: object; order?: 
     await staff('DELETE /api/categories/{id}', { params: { id: category.id }, query });
     await staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query });
   };
-  return { branch, order, changePrice, close };
+  return { branch, category: category.id, order, changePrice, close };
 }
 
 /** Resolves when ordering knows everything that an order names. */

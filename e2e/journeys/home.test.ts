@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { seenSoFar } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -44,10 +45,8 @@ describe('the home page', () => {
     await page.getByRole('article').getByRole('link', { name: 'Wien Josefstadt' }).click();
     await page.waitForURL((url) => url.pathname === '/store/wien-josefstadt' && url.search === '');
     const kept = () => page.evaluate(`localStorage.getItem('filiale.cart.wien-josefstadt')`);
-    const { data } = await staffOf(testStack())('GET /api/branches', {
-      query: { filter: { identifier: 'wien-josefstadt' } },
-    });
-    const area = data[0]?.deliveryAreas.find((each) => each.area.startsWith('1010'))?.id;
+    const { deliveryAreas } = await demoBranch(staffOf(testStack()), 'wien-josefstadt');
+    const area = deliveryAreas.find((each) => each.area.startsWith('1010'))?.id;
     await page.getByText(/^Lieferung nach 1010/).waitFor();
     await eventually(async () => JSON.parse(String(await kept()))?.order?.deliveryArea === area, 'the area is chosen');
     await eventually(() => page.getByRole('radio', { name: /^Lieferung/ }).isChecked(), 'delivery is chosen');

@@ -171,8 +171,6 @@ describe('a new manager, without a manual', () => {
   it('adds a product with two option groups and a picture, and sees it in the shop [RES-044, PROD-004]', async () => {
     const shop = await openShop(staff);
     leaving.push(shop.close);
-    const { data: categories } = await staff('GET /api/categories', { query: { sort: '-createdAt', pageSize: 1 } });
-    const category = categories[0]?.id ?? '';
     const name = `Beuschel ${randomUUID().slice(0, 6)}`;
     const { page, done } = await manager();
     await openByMenu(page, 'Sortiment', 'Produkte');
@@ -210,7 +208,7 @@ describe('a new manager, without a manual', () => {
     await page.getByText('Produkt erstellt').waitFor();
     const menus = page.getByRole('region', { name: 'Auf der Karte' });
     await menus.getByText('Noch auf keiner Karte').waitFor();
-    await menus.getByLabel('Kategorie').selectOption(category);
+    await menus.getByLabel('Kategorie').selectOption(shop.category);
     await menus.getByRole('button', { name: 'Aufnehmen' }).click();
     await menus.getByRole('link', { name: 'Karte' }).waitFor();
     await done('Add a product with two option groups and a picture');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { watchEffort } from '../effort.ts';
 import { eventually } from '../eventually.ts';
 import { hire } from '../staff-people.ts';
@@ -16,10 +17,7 @@ let clock: string;
 let pin: string;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data: branches } = await staff('GET /api/branches', {
-    query: { filter: { identifier: 'salzburg-andraeviertel' } },
-  });
-  const branch = branches[0]?.id ?? '';
+  const { id: branch } = await demoBranch(staff, 'salzburg-andraeviertel');
   cook = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [branch], password: null, name: ['Luka', 'Hodžić'] });
   pin = (await staff('POST /api/users/{id}/pin', { params: { id: cook.id } })).data.pin;
   clock = (await staff('POST /api/time-clocks', { body: { name: 'Stempeluhr Küche', branch } })).data.id;

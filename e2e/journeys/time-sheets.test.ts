@@ -2,6 +2,7 @@ import { addDays, addMonths, localDate, monthOf } from '@filiale/rules/wall-time
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
+import { demoBranch } from '../demo-branch.ts';
 import { watchEffort } from '../effort.ts';
 import { eventually } from '../eventually.ts';
 import { sessionOf } from '../signed-in.ts';
@@ -20,10 +21,7 @@ let cook: Awaited<ReturnType<typeof hire>>;
 let forgotten: string;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data: branches } = await staff('GET /api/branches', {
-    query: { filter: { identifier: 'salzburg-andraeviertel' } },
-  });
-  const branch = branches[0]?.id ?? '';
+  const { id: branch } = await demoBranch(staff, 'salzburg-andraeviertel');
   manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [branch], name: ['Eva', 'Leitner'] });
   cook = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [branch], name: ['Ivo', 'Petrović'] });
   const hours = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../api/access.ts';
 import type { Field } from '../fields/field.ts';
 import { multiselect, number, references, select, text } from '../fields/fields.ts';
+import { lazily } from '../fields/lazily.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 /** Who does something: `service` another part of the installation, `job` what runs by itself, `anonymous` a visitor or a customer. */
@@ -18,11 +19,10 @@ export const LogChange = z.object({
 });
 export type LogChange = z.infer<typeof LogChange>;
 
-const changes = {
-  type: 'collection',
-  label: { de: 'Änderungen', en: 'Changes' },
-  schema: z.array(LogChange).default([]) as z.ZodType<LogChange[], LogChange[] | undefined>,
-} satisfies Field;
+const changes = lazily(
+  { type: 'collection' as const, label: { de: 'Änderungen', en: 'Changes' } },
+  { schema: () => z.array(LogChange).default([]) as z.ZodType<LogChange[], LogChange[] | undefined> },
+) satisfies Field;
 
 const actorKindLabels: Readonly<Record<ActorKind, { de: string; en: string }>> = {
   staff: { de: 'Person', en: 'Person' },

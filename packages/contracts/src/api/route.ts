@@ -4,6 +4,7 @@ import { ExternalIds, ExternalSystem } from '../fields/external-ids.ts';
 import type { Fields } from '../fields/field.ts';
 import { filterNamesOf } from '../fields/filters.ts';
 import { ExternalId, Id } from '../fields/ids.ts';
+import { lazily } from '../fields/lazily.ts';
 import type { AnyResource } from '../fields/resource.ts';
 import { BATCH_LIMIT_BYTES, Batch, BatchResult, MOST_OF_A_BATCH } from './batch.ts';
 import { type ExportFormat, exportTypes } from './export.ts';
@@ -207,6 +208,8 @@ export const isAnsweredOnce = (key: string, { idempotency, access, owner, isFrom
 /** What all calls that answer a list as a file have in common. */
 export const exporting = { answers: Object.values(exportTypes), isLong: true, auditedAs: 'export' } as const;
 
+const removedRecords = z.array(RemovedRecord);
+
 /** The generic routes of each resource. Source: RES-011 and following. */
 export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>
   Object.assign({}, ...resources.map(routesOf));
@@ -223,6 +226,9 @@ function routesOf(resource: AnyResource): Record<string, Route> {
   const proof = asksForProof ? { asksForProof } : {};
   const of = (action: ResourceAction) => ({ resource: { name, about, action, fields }, owner }) as const;
   const many = label.many.en.toLowerCase();
+  const answered = <R extends object>(route: R) => lazily(route, { data: () => resource.record });
+  const writing = <R extends object>(schema: 'create' | 'replace', route: R) =>
+    answered(lazily({ ...route, ...proof, ...writes }, { body: () => writes?.body ?? resource[schema] }));
   const synced: Record<string, Route> = isSynced(resource)
     ? {
         [`GET /api/${name}/removed`]: {
@@ -230,19 +236,15 @@ function routesOf(resource: AnyResource): Record<string, Route> {
           right: rights.read,
           summary: `List which of ${many} were removed in the last ${REMOVALS_KEPT_DAYS} days`,
           query: RemovedQuery,
-          data: z.array(RemovedRecord),
+          data: removedRecords,
         },
-        [`PUT /api/${name}`]: {
+        [`PUT /api/${name}`]: writing('create', {
           ...of('upsert'),
           right: rights.update,
           statusOfNew: 201,
           summary: `Create or replace one of ${many} by its external id`,
           query: ExternalIdQuery,
-          body: resource.create,
-          data: resource.record,
-          ...proof,
-          ...writes,
-        },
+        }),
         [`POST /api/${name}/batch`]: {
           ...of('batch'),
           right: rights.update,
@@ -259,29 +261,27 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     : {};
   const undone: Record<string, Route> = isUndoable(resource)
     ? {
-        [`POST /api/${name}/{id}/undo`]: {
+        [`POST /api/${name}/{id}/undo`]: answered({
           ...of('undo'),
           right: rights.update,
           summary: `Take a change of one of ${many} back, unless its fields were changed since`,
           params: IdParams,
           body: UndoChange,
-          data: resource.record,
           ...proof,
           ...(writes?.problems && { problems: writes.problems }),
-        },
+        }),
       }
     : {};
   const restored: Record<string, Route> = isRestorable(resource)
     ? {
-        [`POST /api/${name}/{id}/restore`]: {
+        [`POST /api/${name}/{id}/restore`]: answered({
           ...of('restore'),
           right: restoring(rights),
           summary: `Make one of ${many} be there again that was deleted in the last 30 days`,
           params: IdParams,
-          data: resource.record,
           ...proof,
           ...(writes?.problems && { problems: writes.problems }),
-        },
+        }),
       }
     : {};
   const { isFinal: _isFinal, ...removing } = removal ?? {};
@@ -289,37 +289,39 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     ...synced,
     ...undone,
     ...restored,
-    [`GET /api/${name}`]: {
-      owner,
-      resource: {
-        name,
-        about,
-        action: 'list',
-        fields,
-        filters: filterNamesOf(resource),
-        branchField: resource.branchField,
+    [`GET /api/${name}`]: lazily(
+      {
+        owner,
+        resource: {
+          ...{ name, about, fields, action: 'list' as const },
+          ...{ filters: filterNamesOf(resource), branchField: resource.branchField },
+        },
+        right: rights.read,
+        summary: `List ${many}`,
+        query: RecordListQuery,
       },
-      right: rights.read,
-      summary: `List ${many}`,
-      query: RecordListQuery,
-      data: z.array(resource.record),
-    },
-    [`GET /api/${name}/export`]: {
-      owner,
-      resource: { name, about, action: 'export', fields, filters: filterNamesOf(resource) },
-      right: exportRight(resource),
-      summary: `Export ${many} as a file, as they are listed`,
-      query: ExportQuery,
-      ...exporting,
-      ...(columnsOf(resource).some(({ isSensitive }) => isSensitive) && { problems: ['access.proof-needed'] }),
-    },
-    [`GET /api/${name}/{id}`]: {
+      { data: () => z.array(resource.record) },
+    ),
+    [`GET /api/${name}/export`]: lazily(
+      {
+        owner,
+        resource: { name, about, action: 'export' as const, fields, filters: filterNamesOf(resource) },
+        right: exportRight(resource),
+        summary: `Export ${many} as a file, as they are listed`,
+        query: ExportQuery,
+        ...exporting,
+      },
+      {
+        problems: () =>
+          columnsOf(resource).some(({ isSensitive }) => isSensitive) ? (['access.proof-needed'] as const) : undefined,
+      },
+    ),
+    [`GET /api/${name}/{id}`]: answered({
       ...of('get'),
       right: rights.read,
       summary: `Get one of ${many}`,
       params: IdParams,
-      data: resource.record,
-    },
+    }),
     [`GET /api/${name}/{id}/uses`]: {
       ...of('uses'),
       right: rights.update,
@@ -327,26 +329,18 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       params: IdParams,
       data: RecordUses,
     },
-    [`POST /api/${name}`]: {
+    [`POST /api/${name}`]: writing('create', {
       ...of('create'),
       right: rights.create,
       status: 201,
       summary: `Create one of ${many}`,
-      body: resource.create,
-      data: resource.record,
-      ...proof,
-      ...writes,
-    },
-    [`PUT /api/${name}/{id}`]: {
+    }),
+    [`PUT /api/${name}/{id}`]: writing('replace', {
       ...of('replace'),
       right: rights.update,
       summary: `Replace one of ${many}`,
       params: IdParams,
-      body: resource.replace,
-      data: resource.record,
-      ...proof,
-      ...writes,
-    },
+    }),
     [`DELETE /api/${name}/{id}`]: {
       ...of('remove'),
       right: rights.delete,

@@ -14,6 +14,7 @@ import {
   textarea,
   timeZone,
 } from '../fields/fields.ts';
+import { copyOf } from '../fields/lazily.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { atDesk } from '../ordering/order-rights.ts';
 import { preparationMinutes, slotCapacity, slotMinutes } from '../ordering/slots.ts';
@@ -136,7 +137,7 @@ export const Branch = resource(
     isCashEnabled: flag('Bar', 'Cash', true),
     isATMCardEnabled: flag('Bankomatkarte', 'Debit card'),
     isHydroAGVoucherEnabled: flag('Essensgutschein', 'Meal voucher'),
-    ...byOnlineFlag('branch', ({ name }) => ({ ...flag(name, name), isListed: true })),
+    ...byOnlineFlag('branch', ({ name }) => copyOf(flag(name, name), { isListed: true })),
     /** Tips are asked for where the company takes any. */
     isTipEnabled: flag('Trinkgeld', 'Tips', true),
 

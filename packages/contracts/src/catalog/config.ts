@@ -23,6 +23,7 @@ import {
   timeZone,
   wysiwyg,
 } from '../fields/fields.ts';
+import { copyOf } from '../fields/lazily.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { type AnyResource, type InputValues, RecordHead, type Values } from '../fields/resource.ts';
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
@@ -63,8 +64,8 @@ const onlineFields = Object.fromEntries(
     const { name, means: usual, carries } = method;
     const { plugin, config, means } = flagsOf(method);
     return [
-      [plugin, { ...flag(`${name}: Plugin`, `${name}: plugin`), isListed: true }],
-      [config, { ...flag(name, name), isListed: true }],
+      [plugin, copyOf(flag(`${name}: Plugin`, `${name}: plugin`), { isListed: true })],
+      [config, copyOf(flag(name, name), { isListed: true })],
       [means, meansOf(name, usual, carries)],
     ];
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { boolean, collection, date, select } from '../fields/fields.ts';
+import { copyOf, lazily } from '../fields/lazily.ts';
 import type { Label } from '../fields/locales.ts';
 import { type Weekday, weekdayOptions } from '../fields/weekdays.ts';
 
@@ -45,10 +46,11 @@ export const openingHours = (label: Label) => {
       to: date({ label: { de: 'Bis', en: 'To' }, mode: 'time', default: '24:00' }),
     },
   });
-  const schema = field.schema.refine((rules) => rules.every((rule) => rule.type !== 'once' || rule.date !== null), {
-    error: 'once-needs-date',
-  });
-  return { ...field, schema: schema as typeof field.schema };
+  const schema = () =>
+    field.schema.refine((rules) => rules.every((rule) => rule.type !== 'once' || rule.date !== null), {
+      error: 'once-needs-date',
+    }) as typeof field.schema;
+  return copyOf(field, lazily({}, { schema }));
 };
 
 export type OpeningHoursRule = z.infer<ReturnType<typeof openingHours>['schema']>[number];

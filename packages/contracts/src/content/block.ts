@@ -69,15 +69,15 @@ export type Block = RecordOf<typeof Block>;
 export type OwnBlock = Block['content']['body'][number];
 
 /** Shared blocks as `/api/init` lists them, without their content. Source: SITE-027. */
-export const BlockEntry = z.object({
-  ...(Block.record as unknown as z.ZodObject).pick({ id: true, identifier: true, name: true }).shape,
-}) as unknown as z.ZodType<BlockEntry>;
+export const BlockEntry = z.lazy(() =>
+  (Block.record as unknown as z.ZodObject).pick({ id: true, identifier: true, name: true }),
+) as unknown as z.ZodType<BlockEntry>;
 export type BlockEntry = Pick<Block, 'id' | 'identifier' | 'name'>;
 
 /** Shared blocks as pages show them. */
-export const SharedBlocks = z.object({
-  ...(Block.record as unknown as z.ZodObject).pick({ id: true, content: true, translations: true }).shape,
-}) as unknown as z.ZodType<SharedBlocks>;
+export const SharedBlocks = z.lazy(() =>
+  (Block.record as unknown as z.ZodObject).pick({ id: true, content: true, translations: true }),
+) as unknown as z.ZodType<SharedBlocks>;
 export type SharedBlocks = Pick<Block, 'id' | 'content' | 'translations'>;
 
 /** Ids of shared blocks that one call answers. */

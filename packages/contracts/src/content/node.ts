@@ -5,6 +5,7 @@ import type { Kinds } from '../fields/field.ts';
 import { boolean, date, group, image, number, select, text, textarea, wysiwyg } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { kindOptions } from '../fields/kinds.ts';
+import { copyOf } from '../fields/lazily.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { RecordHead, type RecordOf, resource } from '../fields/resource.ts';
@@ -91,11 +92,13 @@ export type Node = RecordOf<typeof Node>;
 
 const { actions: _actions, keepDays: _keepDays, ...publicForm } = nodeKinds.form.fields;
 const publicKinds = { ...nodeKinds, form: { ...nodeKinds.form, fields: publicForm } };
-const publicContent = { ...Node.fields.content, kinds: publicKinds };
+const publicContent = copyOf(Node.fields.content, { kinds: publicKinds });
 
 /** A node as `/api/init` lists it, for everybody: without what becomes of a form, which names whom it is sent to. */
-export const NodeEntry = recordSchema({ ...Node.fields, content: group(publicContent) }, 'read', (shape) =>
-  z.object({ ...RecordHead.shape, ...shape }),
+export const NodeEntry = z.lazy(() =>
+  recordSchema({ ...Node.fields, content: group(publicContent) }, 'read', (shape) =>
+    z.object({ ...RecordHead.shape, ...shape }),
+  ),
 ) as unknown as z.ZodType<NodeEntry>;
 export type NodeEntry =
   | Exclude<Node, { type: 'form' }>

@@ -3,27 +3,27 @@ import { IdParams } from '../api/route.ts';
 import { shapeOf } from '../fields/field-shape.ts';
 import { group, instant, text } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
+import { copyOf } from '../fields/lazily.ts';
 import { LocaleList, LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { GeneratedPart } from './content-ai.ts';
 import { Site } from './site.ts';
 
 const { path, name, title, description, content } = Site.fields;
-const { translatable: _whole, ...contentParts } = content;
 
 /** What a page says in one language; of a draft everything may be empty still. Source: SITE-004. */
 export const siteTextFields = {
   path: text({ label: path.label, max: 200 }),
   name: text({ label: name.label, max: 120 }),
-  title: { ...title, translatable: false },
-  description: { ...description, translatable: false },
-  content: group({ label: content.label, fields: contentParts.fields }),
+  title: copyOf(title, { translatable: false }),
+  description: copyOf(description, { translatable: false }),
+  content: group({ label: content.label, fields: content.fields }),
 };
 
 type Text = Pick<Site, 'path' | 'name' | 'title' | 'description' | 'content'>;
-export const SiteText = z.object(shapeOf(siteTextFields)) as unknown as z.ZodType<Text>;
+export const SiteText = z.lazy(() => z.object(shapeOf(siteTextFields))) as unknown as z.ZodType<Text>;
 export type SiteText = Text;
-const WrittenText = z.strictObject(shapeOf(siteTextFields, 'write')) as unknown as z.ZodType<Text>;
+const WrittenText = z.lazy(() => z.strictObject(shapeOf(siteTextFields, 'write'))) as unknown as z.ZodType<Text>;
 
 const Who = z.object({ id: z.string(), name: z.string() });
 const Plan = z.object({ at: z.iso.datetime(), by: Who });

@@ -124,16 +124,18 @@ export type Site = RecordOf<typeof Site>;
 export type SiteBlock = Site['content']['body'][number];
 
 /** A page as `/api/init` lists it: what menus, breadcrumbs and language links need, without its content. */
-export const SiteEntry = z.object({
-  ...(Site.record as unknown as z.ZodObject).pick({
-    id: true,
-    path: true,
-    name: true,
-    isPublic: true,
-    hiddenLocales: true,
-  }).shape,
-  translations: z.record(LocaleTag, z.object({ path: z.string().optional(), name: z.string().optional() })),
-}) as unknown as z.ZodType<SiteEntry>;
+export const SiteEntry = z.lazy(() =>
+  z.object({
+    ...(Site.record as unknown as z.ZodObject).pick({
+      id: true,
+      path: true,
+      name: true,
+      isPublic: true,
+      hiddenLocales: true,
+    }).shape,
+    translations: z.record(LocaleTag, z.object({ path: z.string().optional(), name: z.string().optional() })),
+  }),
+) as unknown as z.ZodType<SiteEntry>;
 export type SiteEntry = Pick<Site, 'id' | 'path' | 'name' | 'isPublic' | 'hiddenLocales'> & {
   readonly translations: { readonly [locale: string]: { readonly path?: string; readonly name?: string } | undefined };
 };

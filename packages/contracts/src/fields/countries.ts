@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lazily } from './lazily.ts';
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI ' +
@@ -13,11 +14,17 @@ export const countries: readonly string[] = codes.split(' ');
 export const Country = z.enum(countries as [string, ...string[]]);
 export type Country = z.infer<typeof Country>;
 
-const named = (['de', 'en'] as const).map((language) => new Intl.DisplayNames(language, { type: 'region' }));
-const nameOf = (language: 0 | 1, code: string): string => named[language]?.of(code) ?? code;
+const names = lazily(
+  {},
+  {
+    de: () => new Intl.DisplayNames('de', { type: 'region' }),
+    en: () => new Intl.DisplayNames('en', { type: 'region' }),
+  },
+);
+const nameOf = (language: 'de' | 'en', code: string): string => names[language].of(code) ?? code;
 
 /** Countries as options of a field, under their names. */
 export const countryOptions = countries.map((value) => ({
   value,
-  label: { de: nameOf(0, value), en: nameOf(1, value) },
+  label: lazily({}, { de: () => nameOf('de', value), en: () => nameOf('en', value) }),
 }));

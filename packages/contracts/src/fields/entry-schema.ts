@@ -3,6 +3,7 @@ import type { Field, Fields, KindPlace, Kinds, Values } from './field.ts';
 import { hasTranslations, shapeOf, translationsOf } from './field-shape.ts';
 import { Id, newId } from './ids.ts';
 import { kindOf, kindOptions, mergedFields, settled } from './kinds.ts';
+import { lazily } from './lazily.ts';
 import type { Label } from './locales.ts';
 
 /** A schema for stored records, which also reads older ones, or the one for new writes. */
@@ -38,16 +39,20 @@ export function withVariants<P extends Given>(props: P): P & Entries {
 /** The field that says the kind. */
 function choiceOf(kinds: Kinds, kind: KindPlace): Field {
   const options = kindOptions(kinds);
-  const schema = z.enum(options.map(({ value }) => value) as [string, ...string[]]).default(kind.default);
-  return { label: { de: 'Art', en: 'Kind' }, type: 'select', options, default: kind.default, schema };
+  const schema = () => z.enum(options.map(({ value }) => value) as [string, ...string[]]).default(kind.default);
+  const label = { de: 'Art', en: 'Kind' };
+  return lazily({ label, type: 'select' as const, options, default: kind.default }, { schema });
 }
 
 /** The group that holds the fields of a kind. */
-const heldGroup = (label: Label, fields: Fields, isTranslated: boolean): Field => ({
-  ...{ label, fields, type: 'group' },
-  schema: objectOf(fields, { isTranslated }, 'read').prefault({} as never),
-  written: objectOf(fields, { isTranslated }, 'write').prefault({} as never),
-});
+const heldGroup = (label: Label, fields: Fields, isTranslated: boolean): Field =>
+  lazily(
+    { label, fields, type: 'group' as const },
+    {
+      schema: () => objectOf(fields, { isTranslated }, 'read').prefault({} as never),
+      written: () => objectOf(fields, { isTranslated }, 'write').prefault({} as never),
+    },
+  );
 
 /** An object of these fields; every kind of a translated union has `translations`, so that nobody has to ask first. */
 const objectOf = (fields: Fields, { isTranslated = false }: Pick<Given, 'isTranslated'>, use: Use) =>

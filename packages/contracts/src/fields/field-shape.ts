@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Field, type Fields, isWholePerLanguage, type Shape } from './field.ts';
-import { rememberFieldText } from './field-texts.ts';
+import { withFieldText } from './field-texts.ts';
 import { kindOf, settled } from './kinds.ts';
 import { LocaleTag } from './locale-tag.ts';
 import type { Locale } from './locales.ts';
@@ -54,9 +54,10 @@ export function shapeOf<F extends Fields>(
   fields: F,
   use: 'read' | 'write' = 'read',
 ): Shape<F> & { translations: z.ZodType<Translations, Translations | undefined> } {
-  for (const field of Object.values(fields)) rememberFieldText(field);
   const schemaOf = ({ schema, written }: Field) => (use === 'write' && written) || schema;
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, withFieldText(schemaOf(field), field)]),
+  );
   return (hasTranslations(fields) ? { ...shape, translations: translationsOf(fields, use) } : shape) as never;
 }
 

@@ -1,4 +1,5 @@
 import { type Field, type Fields, type Kind, type Kinds, typeOf, type Values } from './field.ts';
+import { copyOf } from './lazily.ts';
 
 /**
  * Values of several kinds (unions): what a group or collection takes as `kinds` in place of `fields`. Its contract says where the kind stands:
@@ -35,15 +36,12 @@ const isText = (field: Field): boolean => typeOf(field).stored(field) === 'text'
 function commonField(name: string, one: Field, other: Field): Field {
   const isTranslatable = one.translatable || other.translatable;
   const targets = [...new Set([...(one.targets ?? []), ...(other.targets ?? [])])];
-  const common = {
-    ...one,
-    ...(isTranslatable && { translatable: true }),
-    ...(targets.length > 0 && { targets }),
-  } as Field;
+  const both = { ...(isTranslatable && { translatable: true }), ...(targets.length > 0 && { targets }) };
+  const common = (changes: object = {}): Field => copyOf(one, { ...both, ...changes }) as Field;
   if (one.type === other.type && one.many === other.many)
-    return one.fields ? ({ ...common, fields: mergedFields([one.fields, other.fields ?? {}]) } as Field) : common;
+    return one.fields ? common({ fields: mergedFields([one.fields, other.fields ?? {}]) }) : common();
   // Stores and messages keep both as a text.
-  if (isText(one) && isText(other)) return { ...common, type: 'text' } as Field;
+  if (isText(one) && isText(other)) return common({ type: 'text' });
   throw new Error(`two kinds call fields of the types ${one.type} and ${other.type} ${name}`);
 }
 

@@ -18,6 +18,7 @@ import { ExternalIds, GivenExternalIds } from './external-ids.ts';
 import type { Fields, Lenient, Shape } from './field.ts';
 import { hasTranslations, type TranslationsOf } from './field-shape.ts';
 import { ExternalId, Id } from './ids.ts';
+import { lazily } from './lazily.ts';
 import type { Label } from './locales.ts';
 import type { MenuGroup } from './menu-groups.ts';
 import { Metadata } from './metadata.ts';
@@ -198,28 +199,30 @@ export function resource<
     ...(!options.isOwnOnly && { externalId, externalIds }),
     ...(options.hasMetadata && { metadata: Metadata.optional() }),
   });
-  return {
-    ...options,
-    name,
-    fields,
-    rights,
-    record: recordSchema(fields, 'read', (shape) =>
-      z.object({ ...RecordHead.shape, ...named(ExternalId.optional(), ExternalIds.optional()), ...shape }),
-    ) as never,
-    create: recordSchema(fields, 'write', (shape) =>
-      z.strictObject({ id: Id.optional(), ...named(ExternalId.optional(), GivenExternalIds.optional()), ...shape }),
-    ) as never,
-    replace: recordSchema(fields, 'write', (shape) =>
-      z.strictObject({
-        id: Id,
-        revision: z.int().min(1),
-        createdAt: z.unknown().optional(),
-        updatedAt: z.unknown().optional(),
-        ...named(ExternalId.nullable().optional(), GivenExternalIds.optional()),
-        ...shape,
-      }),
-    ) as never,
-  };
+  return lazily(
+    { ...options, name, fields, rights },
+    {
+      record: () =>
+        recordSchema(fields, 'read', (shape) =>
+          z.object({ ...RecordHead.shape, ...named(ExternalId.optional(), ExternalIds.optional()), ...shape }),
+        ) as never,
+      create: () =>
+        recordSchema(fields, 'write', (shape) =>
+          z.strictObject({ id: Id.optional(), ...named(ExternalId.optional(), GivenExternalIds.optional()), ...shape }),
+        ) as never,
+      replace: () =>
+        recordSchema(fields, 'write', (shape) =>
+          z.strictObject({
+            id: Id,
+            revision: z.int().min(1),
+            createdAt: z.unknown().optional(),
+            updatedAt: z.unknown().optional(),
+            ...named(ExternalId.nullable().optional(), GivenExternalIds.optional()),
+            ...shape,
+          }),
+        ) as never,
+    },
+  );
 }
 
 /** A scope needs the field that it is read from. */

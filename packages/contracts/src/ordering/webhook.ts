@@ -90,9 +90,9 @@ export type WebhookEndpoint = RecordOf<typeof WebhookEndpoint>;
 /** The secret of an endpoint as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. Shown once. */
 const Secret = z.string().meta({ description: 'Signing secret, shown only here' });
 /** What a creation answers: the record and its secret. */
-export const CreatedWebhookEndpoint = (WebhookEndpoint.record as unknown as z.ZodObject).extend({
-  secret: Secret,
-}) as unknown as z.ZodType<WebhookEndpoint & { secret: string }>;
+export const CreatedWebhookEndpoint = z.lazy(() =>
+  (WebhookEndpoint.record as unknown as z.ZodObject).extend({ secret: Secret }),
+) as unknown as z.ZodType<WebhookEndpoint & { secret: string }>;
 
 /** For how long the secret before still signs beside the new one, in hours; 0 ends it and every earlier one at once. */
 export const RotateWebhookSecret = z.strictObject({ graceHours: z.int().min(0).max(168).default(24) });

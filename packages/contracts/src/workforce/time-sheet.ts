@@ -192,8 +192,12 @@ export const MonthSheet = z.object({
   days: z.array(DayBalance),
   totals: SheetTotals,
   leave: HolidayBalance.nullable(),
-  absences: z.array(Absence.record),
-  adjustments: z.array(TimeAdjustment.record),
+  get absences() {
+    return z.array(Absence.record);
+  },
+  get adjustments() {
+    return z.array(TimeAdjustment.record);
+  },
   entries: z.array(MonthEntry),
   /** Hash of the person’s last entry; null: there is none. */
   head: z.string().nullable(),
@@ -206,13 +210,25 @@ export type MonthSheet = z.infer<typeof MonthSheet>;
 
 /** What is stored of somebody's working time, all of it, for themselves. */
 export const OwnWorkData = z.object({
-  user: User.record,
-  contracts: z.array(EmploymentContract.record),
-  activities: z.array(WorkingActivity.record),
+  get user() {
+    return User.record;
+  },
+  get contracts() {
+    return z.array(EmploymentContract.record);
+  },
+  get activities() {
+    return z.array(WorkingActivity.record);
+  },
   /** Published ones. */
-  shifts: z.array(Shift.record),
-  absences: z.array(Absence.record),
-  adjustments: z.array(TimeAdjustment.record),
+  get shifts() {
+    return z.array(Shift.record);
+  },
+  get absences() {
+    return z.array(Absence.record);
+  },
+  get adjustments() {
+    return z.array(TimeAdjustment.record);
+  },
   months: z.array(MonthEntry.extend({ month: Month })),
 });
 

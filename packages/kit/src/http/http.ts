@@ -6,6 +6,7 @@ import { messageLanguage } from '@filiale/contracts/api/problem-message';
 import { type Reach, reachOfRoute } from '@filiale/contracts/api/rights';
 import { addressesOf, BODY_LIMIT_BYTES, isAnsweredOnce, type Route } from '@filiale/contracts/api/route';
 import { type Routes, routes } from '@filiale/contracts/api/routes';
+import { lazily } from '@filiale/contracts/fields/lazily';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { now } from '../process/clock.ts';
@@ -30,6 +31,7 @@ import { createRouteTable } from './route-table.ts';
 import { dropsUnknown, UNKNOWN_FIELDS_HEADER, unknownFields, unknownFieldsText } from './unknown-fields.ts';
 
 type AllRoutes = Routes & typeof internalRoutes;
+const described: Readonly<Record<string, Route>> = { ...routes, ...internalRoutes };
 /** Every route a service can bind, by its key in the contracts. */
 export type BindableKey = keyof AllRoutes & string;
 
@@ -321,13 +323,13 @@ export function createHttpApp({
 
   /** Binds a route that is described in place. */
   const bindRoute = (key: string, route: Route, handler: Handler<Call>): void => {
-    const bound = { key, route, handler, isBodyOptional: Boolean(route.body?.safeParse({}).success) };
+    const bound = lazily({ key, route, handler }, { isBodyOptional: () => Boolean(route.body?.safeParse({}).success) });
     for (const { method, path } of addressesOf(key, route)) table.add(method, path, bound);
   };
 
   /** Answers a route of the contracts. */
   const bind = <K extends BindableKey>(key: K, handler: Handler<CallOf<K>>): void =>
-    bindRoute(key, ({ ...routes, ...internalRoutes } as Record<string, Route>)[key] as Route, handler as Handler<Call>);
+    bindRoute(key, described[key] as Route, handler as Handler<Call>);
 
   const own = { owner: service as Route['owner'], access: 'public' } as const;
   bindRoute('GET /health/live', { ...own, summary: 'Alive' }, () => ({ data: { status: 'alive' } }));

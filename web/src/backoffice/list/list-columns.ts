@@ -4,6 +4,7 @@ import { type Field, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { boolean, date, type ImageReference, select, text } from '@filiale/contracts/fields/fields';
 import { UNTRANSLATED } from '@filiale/contracts/fields/filters';
+import { copyOf } from '@filiale/contracts/fields/lazily';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import { fieldTypes } from '../form/fields/types/field-types.ts';
@@ -71,7 +72,7 @@ export const columnsFor = (resource: AnyResource, hidden: ReadonlySet<string>): 
     const mine = own[name];
     if (!mine) return [{ name, field }];
     const { label, ...column } = mine;
-    return [{ name, field: { ...field, label }, ...column, isUnsorted: true }];
+    return [{ name, field: copyOf(field, { label }) as Field, ...column, isUnsorted: true }];
   });
   return [...made, ...others];
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Use } from '../entry-schema.ts';
 import type { Fields, KindPlace, Kinds, PropertiesOf } from '../field.ts';
+import { lazily } from '../lazily.ts';
 
 /** Options of a group or collection: its fields, or those of each of its kinds. */
 export type Parts<T extends 'group' | 'collection'> = (
@@ -11,12 +12,14 @@ export type Parts<T extends 'group' | 'collection'> = (
 /** Names of the fields of a group or collection, of all kinds, which callers read by name. */
 export type NamedFields<P> = P extends { fields: infer F extends Fields } ? F : Fields;
 
-/** What is stricter within fields is stricter about the whole. */
-export const asReadAndWritten = <S extends z.ZodType>(
-  fields: Fields,
-  schemaOf: (use: Use) => S,
+/** A field with its schemas. What is stricter within fields is stricter about the whole. */
+export const readAndWritten = <P extends { readonly fields: Fields }>(
+  field: P,
+  schemaOf: (use: Use) => z.ZodType,
   isUnion: boolean,
-): { schema: S; written?: S } => ({
-  schema: schemaOf('read'),
-  ...((isUnion || Object.values(fields).some(({ written }) => written)) && { written: schemaOf('write') }),
-});
+) =>
+  lazily(field, {
+    schema: () => schemaOf('read'),
+    written: () =>
+      isUnion || Object.values(field.fields).some(({ written }) => written) ? schemaOf('write') : undefined,
+  });

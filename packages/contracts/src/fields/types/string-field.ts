@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../field.ts';
+import { lazily } from '../lazily.ts';
 import { oneLine } from '../one-line.ts';
 
 type WrittenType = 'text' | 'textarea' | 'markdown';
@@ -22,16 +23,18 @@ export function stringField<T extends WrittenType>(
   check?: Check,
 ): FieldOf<T, z.ZodType<string, string | undefined>> {
   const { required, min, max, default: usual } = props as PropertiesOf<WrittenType>;
-  const lines = type === 'text' ? z.string().overwrite(oneLine) : z.string();
-  const bounded = lines
-    .trim()
-    .overwrite((value) => (check?.kept && check.is(value) ? check.kept(value) : value))
-    .min(required ? Math.max(1, min ?? 1) : (min ?? 0))
-    .max(max ?? longest);
-  const filled = (text: typeof bounded) =>
+  const bounded = () => {
+    const lines = type === 'text' ? z.string().overwrite(oneLine) : z.string();
+    return lines
+      .trim()
+      .overwrite((value) => (check?.kept && check.is(value) ? check.kept(value) : value))
+      .min(required ? Math.max(1, min ?? 1) : (min ?? 0))
+      .max(max ?? longest);
+  };
+  const filled = (text: z.ZodString) =>
     (required ? text : text.default(typeof usual === 'string' ? usual : '')) as z.ZodType<string, string | undefined>;
-  const field = { ...props, type, schema: filled(bounded) };
+  const field = lazily({ ...props, type }, { schema: () => filled(bounded()) });
   if (!check) return field;
-  const written = bounded.refine((value) => value === '' || check.is(value), { error: check.error });
-  return { ...field, written: filled(written) };
+  const written = () => bounded().refine((value) => value === '' || check.is(value), { error: check.error });
+  return lazily(field, { written: () => filled(written()) });
 }

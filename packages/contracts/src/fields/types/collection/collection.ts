@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entrySchema, knownAmong, type Use, withVariants } from '../../entry-schema.ts';
 import type { EntryInput, EntryValue } from '../../entry-types.ts';
-import { asReadAndWritten, type NamedFields, type Parts } from '../nested.ts';
+import { type NamedFields, type Parts, readAndWritten } from '../nested.ts';
 
 const LIST_MAX = 500;
 type Identified<P> = P extends { isIdentified: true } ? { id: string } : unknown;
@@ -24,9 +24,5 @@ export function collection<const P extends Parts<'collection'>>(
     // A kind of a later version is left out, so that the rest can be read.
     return (use === 'read' && field.kinds ? z.preprocess(knownAmong(field), list) : list).default([]);
   };
-  return {
-    ...field,
-    type: 'collection',
-    ...asReadAndWritten(field.fields, schemaOf, field.kinds !== undefined),
-  } as never;
+  return readAndWritten({ ...field, type: 'collection' }, schemaOf, field.kinds !== undefined) as never;
 }

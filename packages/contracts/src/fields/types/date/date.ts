@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
+import { lazily } from '../../lazily.ts';
 import { optionalOf, type StringOrNull } from '../optional-of.ts';
 
 /** Years of five digits, in any zone, and the first centuries cannot be stored, reckoned with or sent on. */
@@ -20,14 +21,10 @@ export const date = <const P extends PropertiesOf<'date'>>(props: P): FieldOf<'d
     time: WallTime,
   };
   const mode = props.mode ?? 'dateTime';
-  return {
-    is24hr: true,
-    minuteIncrement: 1,
-    ...props,
-    mode,
-    type: 'date',
-    schema: optionalOf(formats[mode], props) as StringOrNull<P>,
-  };
+  return lazily(
+    { is24hr: true, minuteIncrement: 1, ...props, mode, type: 'date' as const },
+    { schema: () => optionalOf(formats[mode], props) as StringOrNull<P> },
+  );
 };
 /** Wall time HH:mm; 24:00 is the end of the day. */
 export const WallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
+import { lazily } from '../../lazily.ts';
 import { type NumberSchema, optionalOf } from '../optional-of.ts';
 
 /** A finite number with at most `decimals` digits after the point (0 by default). Unset is null. */
 export const number = <const P extends PropertiesOf<'number'>>(props: P): FieldOf<'number', NumberSchema<P>> & P => {
   const factor = 10 ** (props.decimals ?? 0);
-  const bounded = z
-    .number()
-    .min(props.min ?? -1e9)
-    .max(props.max ?? 1e9)
-    .refine((value) => Math.abs(value * factor - Math.round(value * factor)) < 1e-6, {
-      error: 'decimals',
-    })
-    // What binary arithmetic of a client added is taken off again.
-    .overwrite((value) => Math.round(value * factor) / factor);
-  return { ...props, type: 'number', schema: optionalOf(bounded, props) as NumberSchema<P> };
+  const bounded = () =>
+    z
+      .number()
+      .min(props.min ?? -1e9)
+      .max(props.max ?? 1e9)
+      .refine((value) => Math.abs(value * factor - Math.round(value * factor)) < 1e-6, {
+        error: 'decimals',
+      })
+      // What binary arithmetic of a client added is taken off again.
+      .overwrite((value) => Math.round(value * factor) / factor);
+  return lazily(
+    { ...props, type: 'number' as const },
+    { schema: () => optionalOf(bounded(), props) as NumberSchema<P> },
+  );
 };
 /** Gross amount of money in the shop currency, 2 decimals. */
 export const money = <const P extends PropertiesOf<'number'>>(props: P) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
+import { lazily } from '../../lazily.ts';
 import type { Label } from '../../locales.ts';
 
 export type OptionList<V extends string> = readonly {
@@ -12,10 +13,9 @@ export type OptionList<V extends string> = readonly {
 export const select = <const V extends string>(
   props: Omit<PropertiesOf<'select'>, 'options' | 'default'> & { options: OptionList<V>; default: NoInfer<V> },
 ) => {
-  const schema = z.enum(props.options.map((option) => option.value) as [V, ...V[]]).default(props.default as never);
-  return {
-    ...props,
-    type: 'select',
-    schema: schema as unknown as z.ZodType<V, V | undefined>,
-  } satisfies FieldOf<'select'>;
+  const schema = () =>
+    z
+      .enum(props.options.map((option) => option.value) as [V, ...V[]])
+      .default(props.default as never) as unknown as z.ZodType<V, V | undefined>;
+  return lazily({ ...props, type: 'select' as const }, { schema }) satisfies FieldOf<'select'>;
 };

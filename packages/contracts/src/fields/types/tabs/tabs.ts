@@ -1,10 +1,7 @@
 import type { Fields, PropertiesOf } from '../../field.ts';
+import { copyOf } from '../../lazily.ts';
 import { group } from '../group/group.ts';
 
 /** Like a group, shown as tabs. */
-export const tabs = <const F extends Fields>(
-  props: Omit<PropertiesOf<'group'>, 'fields'> & { readonly fields: F },
-) => ({
-  ...group(props),
-  type: 'tabs' as const,
-});
+export const tabs = <const F extends Fields>(props: Omit<PropertiesOf<'group'>, 'fields'> & { readonly fields: F }) =>
+  copyOf(group(props), { type: 'tabs' as const });

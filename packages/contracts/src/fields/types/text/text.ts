@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
+import { lazily } from '../../lazily.ts';
 import { isLocale } from '../../locales.ts';
 import { isMailAddress } from '../../mail-address.ts';
 import { stringField, TEXT_MAX } from '../string-field.ts';
@@ -22,18 +23,17 @@ export const timeZone = (props: PropertiesOf<'text'>) =>
   stringField('text', { max: 64, widget: 'timeZone', ...props }, 64, { is: isTimeZone, error: 'time-zone-unknown' });
 /** One line of a certain form, such as the key of a project or a path. */
 export const word = ({ pattern, ...props }: PropertiesOf<'text'> & { readonly pattern: RegExp }) => {
-  const bounded = z
-    .string()
-    .trim()
-    .min(props.required ? 1 : 0, { abort: true })
-    .max(props.max ?? TEXT_MAX);
-  const fitting = bounded.regex(pattern);
-  const schema = props.required ? fitting : fitting.or(z.literal('')).default('');
-  return {
-    ...props,
-    type: 'text',
-    schema: schema as unknown as z.ZodType<string, string | undefined>,
-  } satisfies FieldOf<'text'>;
+  const schema = () => {
+    const bounded = z
+      .string()
+      .trim()
+      .min(props.required ? 1 : 0, { abort: true })
+      .max(props.max ?? TEXT_MAX);
+    const fitting = bounded.regex(pattern);
+    const filled = props.required ? fitting : fitting.or(z.literal('')).default('');
+    return filled as unknown as z.ZodType<string, string | undefined>;
+  };
+  return lazily({ ...props, type: 'text' as const }, { schema }) satisfies FieldOf<'text'>;
 };
 /** A currency of ISO 4217 (`EUR`). */
 export const currency = (props: PropertiesOf<'text'>) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
 import { LONG_TEXT_MAX } from '../../field-shape.ts';
+import { lazily } from '../../lazily.ts';
 import { readRichText } from '../../rich-text/read-rich-text.ts';
 import type { RichText, RichTextInput } from '../../rich-text/rich-text.ts';
 import { withHtml } from '../../rich-text/rich-text-html.ts';
@@ -39,10 +40,9 @@ function written({ max = LONG_TEXT_MAX, required, isLine }: PropertiesOf<'wysiwy
 
 /** Formatted text: a document, with the HTML that the server makes of it. Markdown that is sent becomes one. */
 export const wysiwyg = (props: PropertiesOf<'wysiwyg'>) => {
-  const [read, write] = [stored, written(props)];
   const filled = (schema: z.ZodType): z.ZodType => (props.required ? schema.clone() : schema.default(null));
-  return { ...props, type: 'wysiwyg', schema: filled(read), written: filled(write) } as unknown as FieldOf<
-    'wysiwyg',
-    z.ZodType<RichText | null, RichTextInput | null | undefined>
-  >;
+  return lazily(
+    { ...props, type: 'wysiwyg' },
+    { schema: () => filled(stored), written: () => filled(written(props)) },
+  ) as unknown as FieldOf<'wysiwyg', z.ZodType<RichText | null, RichTextInput | null | undefined>>;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListQuery } from '../api/list-query.ts';
 import { rightsTo } from '../api/rights.ts';
 import { exporting, IdParams, type Route, resourceRoutes, route } from '../api/route.ts';
-import { timeSheetRights } from '../workforce/time-sheet.ts';
+import { timeSheetRights } from '../workforce/time-sheet-rights.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
 import { JournalExportQuery, JournalQuery, JournalSums } from './journal.ts';

@@ -1,6 +1,6 @@
 import type { Right } from '../api/rights.ts';
 import type { Label } from '../fields/locales.ts';
-import { timeSheetRights } from '../workforce/time-sheet.ts';
+import { timeSheetRights } from '../workforce/time-sheet-rights.ts';
 import type { DimensionType, StatFilter, StatResult, StatUnit, statKinds } from './statistics.ts';
 import { statisticsRights } from './statistics-rights.ts';
 

@@ -15,8 +15,8 @@ import {
   PayrollQuery,
   ReopenMonth,
   SheetFileQuery,
-  timeSheetRights,
 } from './time-sheet.ts';
+import { timeSheetRights } from './time-sheet-rights.ts';
 
 const owner = 'workforce';
 const ofMonth = { owner, params: MonthParams } as const;

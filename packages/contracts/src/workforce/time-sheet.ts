@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rightsTo } from '../api/rights.ts';
 import { Id } from '../fields/ids.ts';
 import { Absence } from './absence.ts';
 import { EmploymentContract } from './employment-contract.ts';
@@ -8,14 +7,6 @@ import { TimeAdjustment } from './time-adjustment.ts';
 import { User } from './user.ts';
 import { WorkingActivity } from './working-activity.ts';
 import { isInYearsOfWork } from './years-of-work.ts';
-
-/** Who may do what with time sheets. Nobody approves their own. */
-export const timeSheetRights = rightsTo('time-sheets', {
-  read: { ROLE_MANAGER: ['branches', 'own'], ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own', key: 'branches' },
-  submit: { ROLE_MANAGER: ['branches', 'own'], ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
-  approve: { ROLE_MANAGER: 'branches' },
-  payroll: { ROLE_MANAGER: 'branches', key: 'branches' },
-});
 
 /** A month as `2026-03`. */
 export const Month = z

@@ -1,5 +1,6 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { type MonthOverview, type MonthSheet, timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
+import type { MonthOverview, MonthSheet } from '@filiale/contracts/workforce/time-sheet';
+import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet-rights';
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction } from '@filiale/kit/stores/postgres';

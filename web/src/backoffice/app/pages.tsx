@@ -12,7 +12,7 @@ import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
-import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
+import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet-rights';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { ComponentType, ReactNode } from 'react';
 import { NEW } from '../hash-route.ts';

@@ -2,7 +2,7 @@ import { rightOfSet, type StatSetName, statSetNames } from '@filiale/contracts/a
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
 import type { Caller } from '@filiale/contracts/api/access';
 import { isAllowed, type Right } from '@filiale/contracts/api/rights';
-import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
+import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet-rights';
 
 /** Parts of the usual page: facts of one kind, in the order in which they stand there. */
 export const usualParts = [

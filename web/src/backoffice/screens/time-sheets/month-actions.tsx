@@ -1,7 +1,8 @@
 'use client';
 
 import { isAllowed } from '@filiale/contracts/api/rights';
-import { type MonthSheet, timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
+import type { MonthSheet } from '@filiale/contracts/workforce/time-sheet';
+import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet-rights';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';

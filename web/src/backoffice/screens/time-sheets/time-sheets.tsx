@@ -1,7 +1,7 @@
 'use client';
 
 import { isAllowed } from '@filiale/contracts/api/rights';
-import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
+import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet-rights';
 import { monthOf } from '@filiale/rules/wall-time';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';

@@ -132,13 +132,15 @@ describe('a list', () => {
     await box('Kategorie', false).waitFor();
     await page.getByRole('button', { name: 'Art nach oben' }).click();
     await page.keyboard.press('Escape');
-    await column(page, 'Art').waitFor();
-    const heads = (await page.getByRole('columnheader').allTextContents()).filter(Boolean);
-    expect(heads.indexOf('Art')).toBeLessThan(heads.indexOf('Geändert'));
-    expect(heads).not.toContain('Kategorie');
+    const heads = async () => (await page.getByRole('columnheader').allTextContents()).filter(Boolean);
+    await eventually(async () => {
+      const shown = await heads();
+      return !shown.includes('Kategorie') && shown.includes('Art') && shown.indexOf('Art') < shown.indexOf('Geändert');
+    }, 'the columns stand as they were chosen');
+    const chosen = await heads();
     await page.reload();
     await column(page, 'Art').waitFor();
-    expect((await page.getByRole('columnheader').allTextContents()).filter(Boolean)).toEqual(heads);
+    expect(await heads()).toEqual(chosen);
   });
 });
 

@@ -10,7 +10,7 @@ import { useNow } from '../../page/now-provider.tsx';
 import { useChosenBranch } from '../app/chosen-branch.ts';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
-import { goTo, NEW, recordHash, routeOfHash } from '../hash-route.ts';
+import { goTo, NEW, recordHash, routeOfHash, useHash } from '../hash-route.ts';
 import { useTitles } from '../list/use-titles.ts';
 import { loaded } from '../loaded.ts';
 import { useLabels } from '../resources/label-text.ts';
@@ -135,6 +135,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
       : [nameOf(called) ?? called, branchOfDay(resource, record, nameOf)].filter(Boolean).join(', ');
   usePageTitle(title);
 
+  const drawnHash = useHash();
   const openTab = (key: string) =>
     goTo(recordHash(resource.name, at, key === firstTab?.key ? null : key), { replaces: true });
   const open = (other: string) => goTo(recordHash(resource.name, other, tab), { replaces: true });
@@ -151,7 +152,8 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
         .toSorted((one, other) => order.indexOf(topFieldOf(one.path)) - order.indexOf(topFieldOf(other.path)));
       if (!first) return;
       const page = tabOfPath(tabs, first.path);
-      if (page && page.key !== current) openTab(page.key);
+      // Another page may have been chosen that is not drawn yet.
+      if (page && (page.key !== current || location.hash !== drawnHash)) openTab(page.key);
       focusPath(first.path);
     },
   });

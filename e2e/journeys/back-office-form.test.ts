@@ -109,12 +109,10 @@ describe('a form', () => {
     await tab(page, 'Allgemein').click();
     await field(page, 'Preis').fill('viel');
     // Saved before the page that was chosen is drawn.
-    await tab(page, 'Allergene').evaluate((allergens: HTMLElement) => {
+    await tab(page, 'Allergene').evaluate(`(allergens) => {
       allergens.click();
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }),
-      );
-    });
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true }));
+    }`);
     await page.getByText('Noch nicht gespeichert: 2 Felder brauchen eine Korrektur.').waitFor();
     await eventually(
       async () =>

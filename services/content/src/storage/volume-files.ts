@@ -82,8 +82,8 @@ export function openVolumeFiles(directory: string): Files {
 /** Gives a file a name in a folder, which is made as often as somebody removes it meanwhile. */
 async function moveInto(folder: string, path: string, name: string): Promise<void> {
   for (let left = MOST_TRIES; ; left -= 1) {
-    await mkdir(folder, { recursive: true });
     try {
+      await mkdir(folder, { recursive: true });
       return await rename(path, join(folder, name));
     } catch (error) {
       if (!isMissing(error) || left === 0) throw error;

@@ -183,12 +183,8 @@ export const MonthSheet = z.object({
   days: z.array(DayBalance),
   totals: SheetTotals,
   leave: HolidayBalance.nullable(),
-  get absences() {
-    return z.array(Absence.record);
-  },
-  get adjustments() {
-    return z.array(TimeAdjustment.record);
-  },
+  absences: z.array(Absence.record),
+  adjustments: z.array(TimeAdjustment.record),
   entries: z.array(MonthEntry),
   /** Hash of the person’s last entry; null: there is none. */
   head: z.string().nullable(),
@@ -201,25 +197,13 @@ export type MonthSheet = z.infer<typeof MonthSheet>;
 
 /** What is stored of somebody's working time, all of it, for themselves. */
 export const OwnWorkData = z.object({
-  get user() {
-    return User.record;
-  },
-  get contracts() {
-    return z.array(EmploymentContract.record);
-  },
-  get activities() {
-    return z.array(WorkingActivity.record);
-  },
+  user: User.record,
+  contracts: z.array(EmploymentContract.record),
+  activities: z.array(WorkingActivity.record),
   /** Published ones. */
-  get shifts() {
-    return z.array(Shift.record);
-  },
-  get absences() {
-    return z.array(Absence.record);
-  },
-  get adjustments() {
-    return z.array(TimeAdjustment.record);
-  },
+  shifts: z.array(Shift.record),
+  absences: z.array(Absence.record),
+  adjustments: z.array(TimeAdjustment.record),
   months: z.array(MonthEntry.extend({ month: Month })),
 });
 

@@ -6,6 +6,12 @@ export async function forgetOrders(serverUrl: string, branchIds: readonly string
   const sql = new Client({ connectionString: databaseUrl(serverUrl, 'filiale_ordering') });
   await sql.connect();
   try {
+    // What payment has said of them may still be on its way to ordering, which would wait for an order that never was.
+    await sql.query(
+      `insert into deleted_orders (id, branch_id, local_day, deleted_at)
+        select id, branch_id, local_day, now() from orders where branch_id = any($1::uuid[])`,
+      [branchIds],
+    );
     for (const table of ['timers', 'order_events', 'idempotency_keys'])
       await sql.query(
         `delete from ${table} where order_id in (select id from orders where branch_id = any($1::uuid[]))`,

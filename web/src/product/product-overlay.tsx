@@ -14,6 +14,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { trackAddToCart } from '../tracking/shop-events.ts';
 import { Button } from '../ui/button.tsx';
+import { shieldFromSecondTap, type Tap } from '../ui/double-tap.ts';
 import { showToast } from '../ui/toast.tsx';
 import { NoteField } from './note-field.tsx';
 import { backInOverlay, openStep } from './overlay-address.ts';
@@ -56,6 +57,9 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
   const middle = useRef<HTMLDivElement>(null);
   const [isPointed, setPointed] = useState(false);
   const isSaved = useRef(false);
+  const lastTap = useRef<Tap | null>(null);
+
+  const isLast = !isStepped || step === draft.allParts.length - 1;
 
   // A new step begins at its top: of the parts, or of what scrolls as a whole on a small window.
   const shownStep = useRef(step);
@@ -63,11 +67,12 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
     if (shownStep.current === step) return;
     shownStep.current = step;
     setPointed(false);
+    // There the same button adds the dish.
+    if (isLast && lastTap.current) shieldFromSecondTap(window, lastTap.current);
     middle.current?.scrollTo({ top: 0 });
     form.current?.scrollTo({ top: parts.current?.offsetTop ?? 0 });
-  }, [step]);
+  }, [step, isLast]);
 
-  const isLast = !isStepped || step === draft.allParts.length - 1;
   const mode = orderModeOf(cart);
   const { per } = shownPrice(product, shopLanguage(locale));
   const priced = priceCart({
@@ -128,6 +133,9 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
       ref={form}
       className={draft.allParts.length > 0 ? styles.overlay : `${styles.overlay} ${styles.plain}`}
       data-narrow={draft.allParts.length > 0 ? undefined : true}
+      onClickCapture={({ clientX, clientY }) => {
+        lastTap.current = { x: clientX, y: clientY, at: performance.now() };
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) showMissing();

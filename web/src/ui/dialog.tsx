@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { shieldFromSecondTap, type Tap } from './double-tap.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus, keepFocusAfterwards } from './keep-focus.ts';
 import { Toaster } from './toast.tsx';
 
 /** On a dialog that the server has drawn open, which comes in without a movement. */
@@ -53,6 +53,9 @@ export function Dialog({
       dialog.removeAttribute(DRAWN);
       dialog.close();
       keepFocus();
+      // Going back to an address with a fragment takes the focus away again.
+      const kept = document.activeElement;
+      keepFocusAfterwards(kept instanceof HTMLElement ? kept : null);
       if (lastTap.current) shieldFromSecondTap(window, lastTap.current);
     }
   }, [isOpen]);

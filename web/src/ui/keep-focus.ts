@@ -4,7 +4,8 @@
  */
 export function keepFocus(near?: HTMLElement | null): void {
   const { activeElement, body } = document;
-  if (activeElement && activeElement !== body) return;
+  // The browser takes the focus from a closed dialog at the next frame.
+  if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) return;
   const panel = [...document.querySelectorAll<HTMLElement>('dialog[open] > [tabindex="-1"]')].at(-1);
   const target = near?.isConnected ? near : (panel ?? document.querySelector('main'));
   target?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { canDecrease, canIncrease, decrease, increase, quantityLimits, startAmount } from '@filiale/rules/quantity';
 import type { Locator, Page } from 'playwright-core';
-import { one } from './dish-steps.ts';
+import { nextStep, one } from './dish-steps.ts';
 import { look } from './look.ts';
 import type { Deed } from './step.ts';
 import { type Line, type Mode, type Model, tabOf, type Walker } from './walker.ts';
@@ -51,6 +51,7 @@ async function inCart(walker: Walker, work: (cart: Locator, page: Page) => Promi
   if (!walker.isPhone) return work(page.locator('aside'), page);
   await page.getByRole('button', { name: /^(Warenkorb öffnen|Open cart)/ }).click();
   const sheet = page.locator('dialog[open]').last();
+  await sheet.waitFor();
   await work(sheet, page);
 }
 async function leaveCart(walker: Walker): Promise<void> {
@@ -113,7 +114,7 @@ export const editLine = (isSaved: boolean): Deed => ({
       const main = overlay.locator('button[type=submit]');
       await main.waitFor();
       if (isSaved) {
-        while (/^(Weiter|Next)/.test((await main.textContent()) ?? '')) await main.click();
+        while (await nextStep(page));
         await main.click();
       } else await overlay.getByRole('button', { name: /^(Schließen|Close)$/ }).click();
       await overlay.waitFor({ state: 'hidden' });

@@ -1,5 +1,6 @@
 import { startAmount } from '@filiale/rules/quantity';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../eventually.ts';
 import { look } from './look.ts';
 import type { Deed } from './step.ts';
 import { type Model, tabOf, type Walker } from './walker.ts';
@@ -35,6 +36,16 @@ export const openDish = (pick: number): Deed => ({
   },
 });
 
+/** Goes to the next step of the open dish where there is one, and waits until it is shown: the same button may add the dish there. */
+export async function nextStep(page: Page): Promise<boolean> {
+  if (!/^(Weiter|Next)/.test((await mainOf(page).textContent()) ?? '')) return false;
+  const part = overlayOf(page).locator('fieldset[id^=part-]').first();
+  const before = await part.getAttribute('id');
+  await mainOf(page).click();
+  await eventually(async () => (await part.getAttribute('id')) !== before, 'the next step is shown');
+  return true;
+}
+
 /** Chooses what a dish needs, the first choice everywhere; false where a file would be needed or it cannot be ordered. */
 async function goToTheEnd(page: Page): Promise<boolean> {
   await mainOf(page).waitFor();
@@ -48,9 +59,7 @@ async function goToTheEnd(page: Page): Promise<boolean> {
         else if ((await text.count()) > 0) await text.fill('Streuner');
       }
     if (!(await mainOf(page).isEnabled())) return false;
-    const label = (await mainOf(page).textContent()) ?? '';
-    if (!/^(Weiter|Next)/.test(label)) return true;
-    await mainOf(page).click();
+    if (!(await nextStep(page))) return true;
   }
   return false;
 }
@@ -116,7 +125,6 @@ export const choose = (pick: number): Deed => ({
     const choices = overlayOf(page).locator('fieldset[id^=part-] input:is([type=radio],[type=checkbox]):enabled');
     if ((await choices.count()) === 0) return;
     await (await one(choices, pick)).click();
-    if (/^(Weiter|Next)/.test((await mainOf(page).textContent()) ?? '') && (await mainOf(page).isEnabled()))
-      await mainOf(page).click();
+    if (await mainOf(page).isEnabled()) await nextStep(page);
   },
 });

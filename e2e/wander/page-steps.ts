@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 import { soldOnce } from './check-model.ts';
 import { look } from './look.ts';
@@ -8,6 +9,18 @@ import { BRANCHES, type Model, tabOf } from './walker.ts';
 const atRest = ({ isDishOpen }: Readonly<Model>) => !isDishOpen;
 const always = () => true;
 const SETTLE_MS = 150;
+
+/** Closes the sheet that the address asks for where no dish is above it: what lies beneath it is walked on. */
+async function leaveSheet(page: Page): Promise<void> {
+  const isAsked = (): boolean => {
+    const { searchParams: asked } = new URL(page.url());
+    return asked.has('open') && !asked.has('product') && !asked.has('item');
+  };
+  await eventually(async () => {
+    if (isAsked()) await page.keyboard.press('Escape');
+    return !isAsked();
+  }, 'the sheet is closed');
+}
 
 /** Back or forward, as long as that stays in the shop. */
 export const travel = (isBack: boolean): Deed => ({
@@ -22,6 +35,7 @@ export const travel = (isBack: boolean): Deed => ({
     await page.evaluate(isBack ? 'history.back()' : 'history.forward()');
     await pause(SETTLE_MS);
     await page.waitForLoadState('domcontentloaded');
+    await leaveSheet(page);
   },
 });
 export const reload: Deed = {
@@ -29,6 +43,7 @@ export const reload: Deed = {
   can: always,
   act: async (_model, walker) => {
     await tabOf(walker).reload();
+    await leaveSheet(tabOf(walker));
   },
 };
 export const switchLanguage: Deed = {

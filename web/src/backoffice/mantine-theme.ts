@@ -41,6 +41,10 @@ export const mantineTheme = createTheme({
     Radio: { defaultProps: { iconColor: 'var(--on-inverse)' } },
     // A menu has nothing but its items: the placeholder is none.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A field that is come to, by Tab or as the first of a form, covers nothing: a tap, a letter or an arrow opens its choice.
+    Select: { defaultProps: { openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
+    TagsInput: { defaultProps: { openOnFocus: false } },
     // The head of a dialog is none of the page's.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

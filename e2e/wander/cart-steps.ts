@@ -1,7 +1,7 @@
 import { canDecrease, canIncrease, decrease, increase, quantityLimits, startAmount } from '@filiale/rules/quantity';
 import type { Locator, Page } from 'playwright-core';
 import { nextStep, one } from './dish-steps.ts';
-import { look } from './look.ts';
+import { hasFocus, look } from './look.ts';
 import type { Deed } from './step.ts';
 import { type Line, type Mode, type Model, tabOf, type Walker } from './walker.ts';
 
@@ -83,7 +83,7 @@ export const changeLine = (pick: number, isMore: boolean): Deed => ({
       );
     });
     await leaveCart(walker);
-    if ((await look(tabOf(walker))).focus === '') throw new Error('changing the cart left no focus');
+    await hasFocus(tabOf(walker), 'changing the cart');
   },
 });
 
@@ -97,7 +97,7 @@ export const emptyCart = (isUndone: boolean): Deed => ({
     const page = tabOf(walker);
     if (isUndone) await page.getByRole('button', { name: /^(Rückgängig|Undo)$/ }).click();
     else model.carts[model.branch] = [];
-    if ((await look(page)).focus === '') throw new Error('emptying the cart left no focus');
+    await hasFocus(page, 'emptying the cart');
   },
 });
 

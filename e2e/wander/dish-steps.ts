@@ -1,7 +1,7 @@
 import { startAmount } from '@filiale/rules/quantity';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
-import { look } from './look.ts';
+import { hasFocus, look } from './look.ts';
 import type { Deed } from './step.ts';
 import { type Model, tabOf, type Walker } from './walker.ts';
 
@@ -112,7 +112,7 @@ export const closeDish = (pick: number): Deed => ({
         .getByRole('button', { name: /^(Schließen|Close)$/ })
         .click();
     await overlayOf(page).waitFor({ state: 'hidden' });
-    if ((await look(page)).focus === '') throw new Error('closing the dish left no focus');
+    await hasFocus(page, 'closing the dish');
   },
 });
 

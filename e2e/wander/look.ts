@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../eventually.ts';
 
 /** What a page shows and where it says that it is, read in one moment. */
 export type Look = {
@@ -45,3 +46,7 @@ export const look = (page: Page): Promise<Look> =>
       signs: Object.fromEntries(signs.map((sign) => [sign.dataset.add, sign.textContent])),
     };
   })()`) as Promise<Look>;
+
+/** Resolves once something has the focus, which it is given in the moment after what had it is gone. */
+export const hasFocus = (page: Page, after: string): Promise<void> =>
+  eventually(async () => (await look(page)).focus !== '', `${after} leaves a focus`);

@@ -14,7 +14,8 @@ const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const visitor = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
 const psp = pspOf(stack);
-const noon = toInstant(addDays(localDate(new Date(), dayZone), 1), '12:00', dayZone).toISOString();
+const tomorrow = addDays(localDate(new Date(), dayZone), 1);
+const noon = toInstant(tomorrow, '12:00', dayZone).toISOString();
 const PRICE = 5;
 const CENTS = 500;
 
@@ -87,7 +88,7 @@ const decide = async ({ paymentRedirectUrl }: Placed, move: 'pay' | 'cancel' | '
   return `${answer.status} ${answer.headers.get('location')}`;
 };
 const isSlotFull = async (): Promise<boolean> => {
-  const query = { mode: 'takeaway', units: 1, date: noon.slice(0, 10) } as const;
+  const query = { mode: 'takeaway', units: 1, date: tomorrow } as const;
   const { data } = await visitor('GET /api/branches/{id}/slots', { params: { id: made.branch }, query });
   return data.full.includes(noon);
 };

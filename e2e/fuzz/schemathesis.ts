@@ -85,6 +85,22 @@ function closed(description: Described): Described {
   return walk({ ...description, components: { ...description.components, schemas: open } }) as Described;
 }
 
+/** The description with the schemas alone that its paths lead to. */
+function pruned({ paths, components, ...rest }: Described): Described {
+  const needed: Record<string, Schema> = {};
+  const follow = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      const schema = components.schemas[name];
+      if (!schema || needed[name]) continue;
+      needed[name] = schema;
+      follow(schema);
+    }
+  };
+  const { schemas, ...others } = components;
+  follow([paths, others]);
+  return { ...rest, paths, components: { ...others, schemas: needed } };
+}
+
 /** The description, or so many of its paths alone: reading all of it takes longer than calling some. Returns the file. */
 async function partOfDescription(origin: string, { paths: count, isReading, seed }: Sample): Promise<string> {
   const answer = await fetch(`${origin}/api/openapi.json`);
@@ -104,7 +120,7 @@ async function partOfDescription(origin: string, { paths: count, isReading, seed
     .slice(0, count)
     .map(({ entry }) => entry);
   const file = join(await mkdtemp(join(tmpdir(), 'filiale-fuzz-')), 'openapi.json');
-  await writeFile(file, JSON.stringify({ ...whole, paths: Object.fromEntries(some) }));
+  await writeFile(file, JSON.stringify(pruned({ ...whole, paths: Object.fromEntries(some) })));
   return file;
 }
 

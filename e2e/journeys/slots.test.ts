@@ -16,7 +16,8 @@ const staff = staffOf(stack);
 const visitorCall = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
 const identifier = `slots-${randomUUID().slice(0, 8)}`;
 const name = `Slotfiliale ${identifier}`;
-const tomorrow = (time: string) => toInstant(addDays(localDate(new Date(), dayZone), 1), time, dayZone).toISOString();
+const tomorrowsDate = () => addDays(localDate(new Date(), dayZone), 1);
+const tomorrow = (time: string) => toInstant(tomorrowsDate(), time, dayZone).toISOString();
 const until = () => new Date(Date.now() + 3_600_000).toISOString();
 
 let browser: Browser;
@@ -126,7 +127,7 @@ describe('a kitchen with slots', () => {
     const asked = () =>
       visitorCall('GET /api/branches/{id}/slots', {
         params: { id: made.branch },
-        query: { mode: 'takeaway', units: 1, date: tomorrow('13:00').slice(0, 10) },
+        query: { mode: 'takeaway', units: 1, date: tomorrowsDate() },
       });
     let { data } = await asked();
     // The answer may be two seconds old.
@@ -148,7 +149,7 @@ describe('a kitchen with slots', () => {
     await page.goto(`${origin}/store/${identifier}/checkout`);
     await page.getByRole('button', { name: /^Tag/ }).click();
     const date = page.getByRole('dialog', { name: /Tag wählen/ });
-    const [, month, day] = addDays(localDate(new Date(), dayZone), 1).split('-');
+    const [, month, day] = tomorrowsDate().split('-');
     await date.getByLabel('Datum eingeben').fill(`${Number(day)}.${Number(month)}.`);
     await date.getByLabel('Datum eingeben').press('Enter');
     const time = page.getByRole('dialog', { name: /Uhrzeit wählen/ });

@@ -1,7 +1,8 @@
-import type { Role } from '@filiale/contracts/api/access';
+import { ADMIN_TOKEN_ID, type Role } from '@filiale/contracts/api/access';
 import type { BatchResult } from '@filiale/contracts/api/batch';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Task } from '@filiale/contracts/workforce/task';
+import { TaskComment } from '@filiale/contracts/workforce/task-thread';
 import { employeeOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { untilTaken } from '@filiale/kit/testing/until-taken';
@@ -271,6 +272,13 @@ describe('one’s own day [WORK-001]', () => {
       [true, anna.id],
     ]);
     expect((await tick(newId(), anna)).code).toBe('record.missing');
+
+    // The token of the installation is no person.
+    const token = { id: ADMIN_TOKEN_ID, as: { ...anna.as, sub: ADMIN_TOKEN_ID, roles: ['ROLE_ADMIN' as const] } };
+    expect((await tick(checklist[0]?.id, token)).data.checklist[0]).toMatchObject({ isDone: true, doneBy: null });
+    const comment = { params: { id }, body: { text: 'Heute: Gulasch' } };
+    const { data: said } = await workforce.call('POST /api/tasks/{id}/comments', { ...comment, as: token.as });
+    expect(TaskComment.parse(said).author).toBe(ADMIN_TOKEN_ID);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MOST_OF_A_BATCH } from '../api/batch.ts';
-import { ListQuery, RecordListQuery, RemovedQuery } from '../api/list-query.ts';
+import { RecordListQuery, RemovedQuery } from '../api/list-query.ts';
 import type { Route } from '../api/route.ts';
 import { EventQuery } from '../ordering/webhook.ts';
 import { exampleOf, type Said } from './example-of.ts';
@@ -41,6 +41,10 @@ const batchOf = (record: string, components: Components): Json => ({
 });
 
 /** Writes the bodies of calls and of their answers, each with an example made from its schema; `components` are the named schemas. */
+/** Whether a call takes pages by number, so that its answer says how many there are. */
+const hasPages = (query: Route['query']): boolean =>
+  query !== undefined && 'shape' in query && 'page' in (query.shape as object);
+
 export function createBodies(components: Components) {
   const resolve = (reference: string) => {
     const name = referredName({ $ref: reference }) ?? '';
@@ -84,9 +88,9 @@ export function createBodies(components: Components) {
       return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };
     if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
     const isPaged = query === RecordListQuery;
-    const isList = isPaged || query === ListQuery;
     const isOfRemovals = query === RemovedQuery || query === EventQuery;
-    const used = query === RecordListQuery ? withParts(use(data)) : use(data);
+    const used = isPaged ? withParts(use(data)) : use(data);
+    const isList = used.type === 'array' && hasPages(query);
     const schema = {
       type: 'object',
       required: ['data'],

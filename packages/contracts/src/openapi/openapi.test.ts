@@ -37,6 +37,13 @@ const at = (pointer: string, of: object = document): unknown =>
     .split('/')
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], of);
 
+type Answer = { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
+/** The schema of a call's answer; empty where that is no JSON. */
+const answerOf = ({ responses }: Operation): Answer => {
+  const { content } = (responses['200'] ?? {}) as { content?: Record<string, { schema?: Answer }> };
+  return content?.['application/json']?.schema ?? {};
+};
+
 const references = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
@@ -113,6 +120,16 @@ describe('OpenAPI document', () => {
       }),
     );
     expect(named.sort()).toEqual(operations.map(({ path, method }) => `${method} ${path}`).sort());
+  });
+
+  it('says of every list that comes in pages how many there are', () => {
+    const lists = operations.flatMap(({ path, method, operation }) => {
+      const { properties } = answerOf(operation);
+      const isPaged = operation.parameters?.some(({ name }) => name === 'page') && properties?.data?.type === 'array';
+      return isPaged ? [[`${method} ${path}`, properties.meta]] : [];
+    });
+    expect(lists.map(([call]) => call)).toContain('get /api/branches/{id}/orders');
+    expect(lists).toEqual(lists.map(([call]) => [call, { $ref: '#/components/schemas/ListMeta' }]));
   });
 
   it('gives every operation its own name', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMIN_TOKEN_ID } from '../api/access.ts';
 import { Id } from '../fields/ids.ts';
 import { FileReference } from '../fields/types/media-reference.ts';
 import { Task } from './task.ts';
@@ -9,10 +10,13 @@ const MOST_MENTIONS = 50;
 /** Most tasks of one's own day. */
 export const MOST_OWN_TASKS = 200;
 
+/** Who did it: a person, or the token of the installation. */
+const authorId = () => z.union([Id, z.literal(ADMIN_TOKEN_ID)]);
+
 /** A comment on a task; `name` is that of its author then. */
 export const TaskComment = z.object({
   id: Id,
-  author: Id,
+  author: authorId(),
   name: z.string(),
   text: z.string(),
   /** People who were notified of it. */
@@ -31,7 +35,7 @@ export type WriteComment = z.infer<typeof WriteComment>;
 
 /** Somebody who has looked at a task: since when, when last, in how many minutes, and at which revision. */
 export const TaskView = z.object({
-  user: Id,
+  user: authorId(),
   firstViewedAt: z.iso.datetime(),
   lastViewedAt: z.iso.datetime(),
   count: z.int(),

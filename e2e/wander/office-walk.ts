@@ -174,14 +174,24 @@ async function startClerk({ browser, origin, person, isPhone, isWriting }: Work)
   return clerk;
 }
 
-type Size = { readonly seed: number; readonly walks: number; readonly steps: number; readonly isWriting: boolean };
+type Size = {
+  readonly seed: number;
+  readonly walks: number;
+  readonly steps: number;
+  /** This one alone, as a failure names its path: how many walked before. */
+  readonly only?: number;
+  readonly isWriting: boolean;
+};
 type Office = { readonly origin: string; readonly staff: Staff };
 
 /**
  * Lets managers walk through the back office at random: pages, clicks, typing, keys, back and forward, reload. After every step the page must have a headline,
  * be read to its end, lead on and fit its window, and the browser must have nothing to complain about. The same seed walks the same way.
  */
-export async function walkOffice({ origin, staff }: Office, { seed, walks, steps, isWriting }: Size): Promise<number> {
+export async function walkOffice(
+  { origin, staff }: Office,
+  { seed, walks, steps, only, isWriting }: Size,
+): Promise<number> {
   const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: BRANCH } } });
   const pick = fc.nat({ max: 400 });
   const kinds = [
@@ -202,7 +212,7 @@ export async function walkOffice({ origin, staff }: Office, { seed, walks, steps
   const browser = await openBrowser();
   let taken = 0;
   try {
-    let begun = 0;
+    let begun = only ?? 0;
     const walk = fc.asyncProperty(ofEachKind, others, async (first, rest) => {
       // Every other on a phone.
       begun += 1;
@@ -221,7 +231,8 @@ export async function walkOffice({ origin, staff }: Office, { seed, walks, steps
         await clerk.page.context().close();
       }
     });
-    await fc.assert(walk, { seed, numRuns: walks, endOnFailure: true });
+    const few = only === undefined ? { numRuns: walks } : { numRuns: 1, path: `${only}` };
+    await fc.assert(walk, { seed, ...few, endOnFailure: true });
     return taken;
   } finally {
     await browser.close();

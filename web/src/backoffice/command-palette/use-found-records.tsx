@@ -15,25 +15,23 @@ import { useLabels } from '../resources/label-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { useShop } from '../shop-context.tsx';
 import { useBranches } from '../use-own-branches.ts';
+import { askedOf, isLongEnough } from './asked-term.ts';
 import type { Command } from './find-commands.ts';
-
-/** As `SearchQuery` has it. */
-const [SHORTEST, LONGEST] = [2, 100];
 
 /** Records that a term may mean, of every list that somebody may read, with the way to all of a list where there are more. */
 export function useFoundRecords(term: string): { readonly records: readonly Command[]; readonly isPending: boolean } {
   const texts = useMessages('app');
   const labelOf = useLabels();
   const [settled] = useDebouncedValue(term, TYPING_MS);
-  const wanted = term.trim().slice(0, LONGEST);
-  const asked = settled.trim().slice(0, LONGEST);
+  const wanted = askedOf(term);
+  const asked = askedOf(settled);
   const { data, isFetching } = useQuery({
     queryKey: queryKeys.found(asked),
-    enabled: asked.length >= SHORTEST,
+    enabled: isLongEnough(asked),
     queryFn: async ({ signal }) => (await staffCall('GET /api/search', { query: { q: asked } }, { signal })).data,
   });
   const tellApart = useTellApart();
-  const isCurrent = asked === wanted && asked.length >= SHORTEST;
+  const isCurrent = asked === wanted && isLongEnough(asked);
   const records = (isCurrent ? (data?.found ?? []) : []).flatMap((kind): Command[] => {
     const many = labelOf(kindLabel(kind.resource, 'many'));
     const count = `${kind.total}${kind.isTotalMinimum ? '+' : ''}`;
@@ -54,7 +52,7 @@ export function useFoundRecords(term: string): { readonly records: readonly Comm
     };
     return [...found, all];
   });
-  return { records, isPending: wanted.length >= SHORTEST && (!isCurrent || isFetching) };
+  return { records, isPending: isLongEnough(wanted) && (!isCurrent || isFetching) };
 }
 
 /** What tells hits of one name apart: when and where an order was placed and what it came to, what a dish costs, its picture. */

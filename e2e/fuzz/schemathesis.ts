@@ -133,13 +133,14 @@ export async function fuzz(
   { origin, headers, isReading, seconds, paths, examples, seed }: Fuzz,
 ): Promise<{ isSound: boolean; output: string }> {
   const description = await partOfDescription(origin, { ...(paths && { paths }), isReading, seed });
+  // One worker: two share caches of Hypothesis that are not made for it, and a KeyError of its own ended a run.
   const options = [
     ...['run', description, '--url', origin],
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...(isReading ? ['--include-method', 'GET'] : ENDING.flatMap((path) => ['--exclude-path', path])),
     ...['--phases', 'examples,fuzzing', '--checks', CHECKS.join(','), '--max-examples', String(examples)],
     ...(seconds ? ['--max-time', String(seconds)] : []),
-    ...['--seed', String(seed), '--workers', '2', '--request-timeout', '20'],
+    ...['--seed', String(seed), '--workers', '1', '--request-timeout', '20'],
     ...['--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off'],
   ];
   const child = spawn(command, options, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });

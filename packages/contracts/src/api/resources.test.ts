@@ -44,6 +44,15 @@ describe('the list of resources', () => {
       }
   });
 
+  it('has lists that can be narrowed to a branch, as the back office does where one is looked at', () => {
+    const narrowed = resources.filter(({ branchField = 'id' }) => branchField !== 'id');
+    expect(narrowed.length).toBeGreaterThan(30);
+    const filtersOf = (one: { readonly filters?: readonly string[] }): readonly string[] => one.filters ?? [];
+    expect(narrowed.filter((one) => !filtersOf(one).includes(one.branchField ?? '')).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
   it('has no tab with a field that stands on another', () => {
     for (const { tabs = [] } of resources) {
       const placed = tabs.flatMap(({ fields }) => fields);

@@ -39,7 +39,7 @@ export const ExternalUser = resource(
     },
     list: ['name', 'company', 'kind', 'email', 'expiresAt', 'isEnabled'],
     note: ['kind', 'email'],
-    filters: ['kind', 'isEnabled', 'email', 'company'],
+    filters: ['kind', 'branches', 'isEnabled', 'email', 'company'],
     search: ['name', 'company', 'email'],
     branchField: 'branches',
     rights: {},

@@ -102,6 +102,12 @@ export const pictureColumn = ({ fields }: AnyResource, hidden: ReadonlySet<strin
 /** A language that texts of records may be written in, besides that of the company. */
 export type OtherLanguage = { readonly locale: string; readonly name: string };
 
+/** How a filter asks for a field: for a list of records as for one of them. */
+const askedField = (field: Field): Field => {
+  const id = field.type === 'collection' ? field.fields?.id : undefined;
+  return id ? (copyOf(id, { label: field.label }) as Field) : field;
+};
+
 /** What lists of a resource can be filtered by: its fields in the order of its form, what lasts for a while, and what is not translated. */
 export const filtersFor = (
   resource: AnyResource,
@@ -115,7 +121,7 @@ export const filtersFor = (
     'updatedAt',
   ].flatMap((name): ListColumn[] => {
     const field = fieldOf(resource, name);
-    return field && !hidden.has(name) ? [{ name, field }] : [];
+    return field && !hidden.has(name) ? [{ name, field: askedField(field) }] : [];
   });
   const lasting = Object.entries(resource.lasting ?? {}).map(([name, { label }]) => ({
     name,

@@ -35,6 +35,10 @@ export type Grant = { readonly resource: string; readonly actions: readonly stri
 /** The token that an installation is set up with; it is no person, so nothing is its own. */
 export const ADMIN_TOKEN_ID = 'admin-token';
 
+/** Whether a person of staff calls: what they do is theirs. */
+export const isPerson = (caller: Caller): caller is Extract<Caller, { kind: 'staff' }> =>
+  caller.kind === 'staff' && caller.sub !== ADMIN_TOKEN_ID;
+
 /** Who is calling, as the gateway vouches for it towards the services. `sub` is the user, key, device or service. */
 export type Caller =
   | { readonly kind: 'anonymous' }

@@ -1,4 +1,4 @@
-import { ADMIN_TOKEN_ID } from '@filiale/contracts/api/access';
+import { isPerson } from '@filiale/contracts/api/access';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -33,7 +33,7 @@ export function bindStaff(http: HttpApp, payment: Payment): void {
   http.bind('POST /api/orders/{id}/refund', async (call) => {
     const { params, body, caller, idempotencyKey } = call;
     const { placedBy } = await known(call);
-    const isOwn = caller.kind === 'staff' && caller.sub !== ADMIN_TOKEN_ID && placedBy === caller.sub;
+    const isOwn = isPerson(caller) && placedBy === caller.sub;
     if (isOwn) throw new ProblemError('access.own-affair');
     return { data: paymentAnswer(await refundOrder(payment, params.id, idempotencyKey, body, metaOf(call))) };
   });

@@ -1,4 +1,4 @@
-import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
+import { type Caller, isPerson } from '@filiale/contracts/api/access';
 import type { Task } from '@filiale/contracts/workforce/task';
 import type { ValuesOf } from '@filiale/kit/http/record-store';
 import type { Write } from '@filiale/kit/http/write-calls';
@@ -27,8 +27,7 @@ const tickedBy = (
     if (!item.isDone) return { ...item, doneBy: null, doneAt: null };
     const known = before.get(item.id);
     if (known?.isDone) return { ...item, doneBy: known.doneBy, doneAt: known.doneAt };
-    const isPerson = caller?.kind === 'staff' && caller.sub !== ADMIN_TOKEN_ID;
-    return { ...item, doneBy: isPerson ? caller.sub : null, doneAt: at.toISOString() };
+    return { ...item, doneBy: caller && isPerson(caller) ? caller.sub : null, doneAt: at.toISOString() };
   });
 };
 

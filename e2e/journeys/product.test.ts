@@ -49,10 +49,16 @@ const tapTwice = `(async () => {
   const tap = () => button.dispatchEvent(
     new PointerEvent('click', { bubbles: true, cancelable: true, clientX: x + 9, clientY: y + 9, detail: 1, pointerType: 'touch' }));
   const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  // What would end a while after the first tap begins after the second: no machine is too slow.
+  const { setTimeout: later } = window;
+  const held = [];
+  window.setTimeout = (then, ms = 0, ...rest) => (ms < 400 ? later(then, ms, ...rest) : held.push([then, ms, ...rest]) && 0);
   tap();
   while (button.textContent === said) await frame();
   await frame();
   tap();
+  window.setTimeout = later;
+  for (const timer of held) later(...timer);
   return button.textContent;
 })()`;
 const plain = async (where: Locator) => ((await where.textContent()) ?? '').replace(/\s+/g, ' ');

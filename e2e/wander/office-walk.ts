@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { fillLogin, hire } from '../staff-people.ts';
 import type { Staff } from '../test-stack.ts';
+import { runsOf, type Size } from './size.ts';
 
 const BRANCH = 'graz-lend';
 const PATIENCE_MS = 30_000;
@@ -174,14 +175,6 @@ async function startClerk({ browser, origin, person, isPhone, isWriting }: Work)
   return clerk;
 }
 
-type Size = {
-  readonly seed: number;
-  readonly walks: number;
-  readonly steps: number;
-  /** This one alone, as a failure names its path: how many walked before. */
-  readonly only?: number;
-  readonly isWriting: boolean;
-};
 type Office = { readonly origin: string; readonly staff: Staff };
 
 /**
@@ -190,7 +183,7 @@ type Office = { readonly origin: string; readonly staff: Staff };
  */
 export async function walkOffice(
   { origin, staff }: Office,
-  { seed, walks, steps, only, isWriting }: Size,
+  { isWriting, ...size }: Size & { readonly isWriting: boolean },
 ): Promise<number> {
   const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: BRANCH } } });
   const pick = fc.nat({ max: 400 });
@@ -206,13 +199,13 @@ export async function walkOffice(
   const ofEachKind = fc
     .tuple(...kinds.map(({ arbitrary }) => arbitrary))
     .chain((deeds) => fc.shuffledSubarray(deeds, { minLength: deeds.length }));
-  const length = Math.max(0, steps - kinds.length);
+  const length = Math.max(0, size.steps - kinds.length);
   const others = fc.array(fc.oneof(...kinds), { minLength: length, maxLength: length, size: 'max' });
   const person = await hire(staff, { roles: ['ROLE_MANAGER'], branches: branches.map(({ id }) => id) });
   const browser = await openBrowser();
   let taken = 0;
   try {
-    let begun = only ?? 0;
+    let begun = size.only ?? 0;
     const walk = fc.asyncProperty(ofEachKind, others, async (first, rest) => {
       // Every other on a phone.
       begun += 1;
@@ -231,8 +224,7 @@ export async function walkOffice(
         await clerk.page.context().close();
       }
     });
-    const few = only === undefined ? { numRuns: walks } : { numRuns: 1, path: `${only}` };
-    await fc.assert(walk, { seed, ...few, endOnFailure: true });
+    await fc.assert(walk, runsOf(size));
     return taken;
   } finally {
     await browser.close();

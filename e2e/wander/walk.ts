@@ -15,6 +15,7 @@ import {
   switchLanguage,
   travel,
 } from './page-steps.ts';
+import { runsOf, type Size } from './size.ts';
 import { step } from './step.ts';
 import { firstModel, readCatalogue, startWalker } from './walker.ts';
 
@@ -43,33 +44,20 @@ const deeds = [
   fc.boolean().map(sendOrder),
 ];
 
-type Size = {
-  readonly seed: number;
-  /** How many visitors walk, one after the other. */
-  readonly walks: number;
-  /** Most steps of one visitor. */
-  readonly steps: number;
-  /** This one alone, as a failure names its path: how many walked before. */
-  readonly only?: number;
-};
-
 /**
  * Lets visitors walk through the shop at random, every other on a phone. After every step everything must hold (`check-model.ts`);
  * the failure names seed and steps. The same seed walks the same way.
  */
-export async function walkShop(
-  shop: { origin: string; staff: Staff },
-  { seed, walks, steps, only }: Size,
-): Promise<number> {
+export async function walkShop(shop: { origin: string; staff: Staff }, size: Size): Promise<number> {
   const browser = await openBrowser();
   let taken = 0;
   try {
     const catalogue = await readCatalogue(shop.staff);
     const commands = fc.commands(
       deeds.map((deed) => deed.map(step)),
-      { maxCommands: steps, size: 'max' },
+      { maxCommands: size.steps, size: 'max' },
     );
-    let begun = only ?? 0;
+    let begun = size.only ?? 0;
     const walk = fc.asyncProperty(commands, async (chosen) => {
       begun += 1;
       const isPhone = begun % 2 === 1;
@@ -85,8 +73,7 @@ export async function walkShop(
         await walker.context.close();
       }
     });
-    const few = only === undefined ? { numRuns: walks } : { numRuns: 1, path: `${only}` };
-    await fc.assert(walk, { seed, ...few, endOnFailure: true });
+    await fc.assert(walk, runsOf(size));
     return taken;
   } finally {
     await browser.close();
